@@ -41,7 +41,17 @@ export { keyedHash, saltBy } from './vault/keyed-hash.ts';
 export { randomBytesOf } from './vault/sealing.ts';
 export type { StoreAddresses, StoreRefusal, StoresConfig } from './stores-config.ts';
 export { openPerson, type PersonFault } from './vault/person-check.ts';
-export { logSeedsOf, newSecrets, SecretsRefused, type Secrets } from './vault/secrets.ts';
+export { Keyring } from './vault/keyring.ts';
+export type { LookupTextOf, VaultKeyName, VaultRekeying } from './vault/rekeying.port.ts';
+export { replaceKey } from './vault/replace-key.ts';
+export {
+  logSeedsOf,
+  newKey,
+  newSecrets,
+  SecretsRefused,
+  type KeyName,
+  type Secrets,
+} from './vault/secrets.ts';
 export { addLogKey, loadSecrets, SecretsReadOnly } from './vault/secrets-file.ts';
 export type { VaultRow } from './vault/vault-rows.ts';
 export type { ErasureStore } from './vault/erasure.port.ts';

@@ -5,6 +5,7 @@ import { Checksums } from './read-store/checksums.ts';
 import { MongoReadStore } from './read-store/mongodb/mongo.read-store.ts';
 import type { StoreAddresses, StoreRefusal, StoresConfig } from './stores-config.ts';
 import { MongoVault } from './vault/mongodb/mongo.vault.ts';
+import { readModelKeyOf } from './vault/secrets.ts';
 
 /** Opens the vault first, because nothing may start with the wrong keys. */
 export async function openDistributed(
@@ -13,7 +14,7 @@ export async function openDistributed(
   opening: Opening,
 ) {
   const { secrets, onLogDropped = () => undefined, onRefusal = () => undefined } = config;
-  const checksums = new Checksums(secrets.vaultKey);
+  const checksums = new Checksums(readModelKeyOf(secrets));
   const reportOf = (store: StoreName) => (refused: StoreRefusal | undefined) => onRefusal(store, refused);
   const vault = opening.keep(await MongoVault.open(vaultAddress, secrets, reportOf('vault')));
   const reads = opening.keep(

@@ -9,6 +9,7 @@ import { FailStop } from './sqlite/fail-stop.ts';
 import { makeDirectory } from './sqlite/make-directory.ts';
 import { syncDirectory } from './sqlite/sync-directory.ts';
 import type { StoresConfig } from './stores-config.ts';
+import { readModelKeyOf } from './vault/secrets.ts';
 import { SqliteVault } from './vault/sqlite.vault.ts';
 
 export const EVENTS_FILE = 'events.db';
@@ -25,7 +26,7 @@ export function openEmbedded(config: StoresConfig, opening: Opening) {
   const vault = opening.keep(new SqliteVault(join(dataDirectory, VAULT_FILE), secrets, failStop));
   const copies = new StoreCopies({ log: log.file, vault: vault.file, end: () => log.end() });
   const file = join(dataDirectory, READ_MODELS);
-  const checksums = new Checksums(secrets.vaultKey);
+  const checksums = new Checksums(readModelKeyOf(secrets));
   const onLost = (cause: unknown) => onReadModelsLost?.(file, cause);
   const reads = opening.keep(openReadModels({ file, failStop, checksums, onLost }));
   const close = () => {

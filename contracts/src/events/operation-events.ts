@@ -56,6 +56,14 @@ export type BackupMade = DomainEvent<
   'BackupMade',
   { operationId: string; position: string; events: number; digest: string }
 >;
+/** The keys of an installation that can be replaced, as `ops keys` names them; `log` has an event of its own. */
+export type ReplacedKey = 'jwt' | 'vault' | 'pepper' | 'read-models';
+/** A key was replaced by a new one. `isAtOnce`: everything that was signed with the earlier one is invalid. */
+export type KeyReplaced = DomainEvent<
+  'KeyReplaced',
+  { operationId: string; key: ReplacedKey; isAtOnce?: true }
+>;
+
 /** An exported log is being imported into this empty log, which is incomplete until `ImportApplied`. */
 export type ImportStarted = DomainEvent<
   'ImportStarted',
@@ -105,6 +113,7 @@ export type OperationEvent =
   | ExportMade
   | ExportStarted
   | BackupMade
+  | KeyReplaced
   | ImportStarted
   | ImportApplied
   | SealChecked
@@ -126,6 +135,7 @@ export const operationCodec = codec<OperationEvent>({
   ExportMade: defineEvent<ExportMade>(),
   ExportStarted: defineEvent<ExportStarted>(),
   BackupMade: defineEvent<BackupMade>(),
+  KeyReplaced: defineEvent<KeyReplaced>(),
   ImportStarted: defineEvent<ImportStarted>(),
   ImportApplied: defineEvent<ImportApplied>(),
   SealChecked: defineEvent<SealChecked>(),

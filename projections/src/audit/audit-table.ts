@@ -228,6 +228,7 @@ export const AUDIT_TABLE: AuditTable = {
   ExportStarted: ['export', 'System', operation, (d) => say.exportStarted(d)],
   ExportMade: ['export', 'System', operation, (d) => say.exportMade(d)],
   BackupMade: ['export', 'System', operation, (d) => say.backupMade(d.events)],
+  KeyReplaced: ['update', 'System', operation, (d) => say.keyReplaced(d.key, d.isAtOnce ?? false)],
   ImportStarted: ['create', 'System', operation, (d) => say.importStarted(d.events)],
   ImportApplied: ['create', 'System', operation, (d) => say.importApplied(d.events)],
   ClockAccepted: ['update', 'System', operation, (d) => say.clockAccepted(d.reason)],

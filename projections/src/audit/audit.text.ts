@@ -3,6 +3,7 @@ import type {
   LogSealed,
   PrizePaid,
   ProposedChange,
+  ReplacedKey,
   ReplayFinished,
   Score,
   SealChecked,
@@ -36,6 +37,13 @@ const SEEDS: Readonly<Record<SeedPlanned['data']['kind'], string>> = {
   demo: 'Deneme verisi yüklenmeye başlandı',
   production: 'Başlangıç verisi yüklenmeye başlandı',
   force: 'Başlangıç verisi yeniden yazılmaya başlandı',
+};
+
+const REPLACED: Readonly<Record<ReplacedKey, string>> = {
+  jwt: 'Oturum anahtarı',
+  vault: 'Kasa anahtarı',
+  pepper: 'Kimlik numarası anahtarı',
+  'read-models': 'Okuma modellerinin anahtarı',
 };
 
 const goals = ({ homeScore, awayScore }: Score) => `${homeScore}–${awayScore}`;
@@ -173,6 +181,8 @@ export const AUDIT_TEXT = {
   exportMade: ({ what, rows, reason = '', isFull }: Exported & Readonly<{ rows: number }>) =>
     `${what} dışa aktarıldı (${rows} satır${whole(isFull)})${because(reason)}`,
   backupMade: (events: number) => `Yedek alındı (${events} olay)`,
+  keyReplaced: (key: ReplacedKey, isAtOnce: boolean) =>
+    `${REPLACED[key]} yenilendi${isAtOnce ? '; bütün oturumlar kapandı' : ''}`,
   importStarted: (events: number) => `${events} olay içe aktarılmaya başlandı`,
   importApplied: (events: number) => `${events} olay içe aktarıldı`,
   clockAccepted: (reason: string) => `Sunucunun saati doğru kabul edildi${because(reason)}`,

@@ -2,15 +2,14 @@ import { Global, Module, type Provider } from '@nestjs/common';
 import { APP_GUARD } from '@nestjs/core';
 import { JwtModule } from '@nestjs/jwt';
 import { PassportModule } from '@nestjs/passport';
-import type { Secrets } from '@onda-on/stores';
 
 import { ApiDocument } from '../platform/http/docs/api-document.ts';
 import { Edge } from '../platform/http/edge.ts';
-import { SECRETS } from '../platform/stores/stores.module.ts';
 import { BearerStrategy } from './access/bearer.strategy.ts';
 import { IdentityState } from './access/identity-state.ts';
 import { methodsOf, whoMayCall } from './access/route-access.ts';
 import { RouteGuard } from './access/route.guard.ts';
+import { TokenKeys } from './access/token-keys.ts';
 import { TOKEN, Tokens } from './access/tokens.ts';
 import { ActorNames } from './administrators/actor-names.ts';
 import { AccountsMutex, AdminAccounts } from './administrators/admin-accounts.ts';
@@ -67,6 +66,7 @@ const PROVIDERS: Provider[] = [
   SignInAttempts,
   SignInHandler,
   SignOutHandler,
+  TokenKeys,
   Tokens,
   RouteGuard,
 ];
@@ -74,13 +74,7 @@ const PROVIDERS: Provider[] = [
 /** Sessions and administrators, and the guard before every route. */
 @Global()
 @Module({
-  imports: [
-    PassportModule,
-    JwtModule.registerAsync({
-      inject: [SECRETS],
-      useFactory: ({ jwtKey }: Secrets) => ({ secret: jwtKey, signOptions: { algorithm, audience, issuer } }),
-    }),
-  ],
+  imports: [PassportModule, JwtModule.register({ signOptions: { algorithm, audience, issuer } })],
   controllers: [
     AdministratorListController,
     AdministratorsController,

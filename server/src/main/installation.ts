@@ -1,10 +1,9 @@
 import {
   dataExistsIn,
-  loadSecrets,
+  Keyring,
   makeDirectory,
   openStores,
   restrictToOwner,
-  type Secrets,
   type Stores,
   type StoresConfig,
 } from '@onda-on/stores';
@@ -20,7 +19,7 @@ type StoreCallbacks = Readonly<{
   onRefusal?: StoresConfig['onRefusal'];
 }>;
 
-export type OpenedInstallation = Readonly<{ secrets: Secrets; stores: Stores }>;
+export type OpenedInstallation = Readonly<{ secrets: Keyring; stores: Stores }>;
 
 /** Opens keys, then stores. Keys are generated only at the very first start: new ones would find nobody in the vault. */
 export async function openInstallation(
@@ -29,7 +28,7 @@ export async function openInstallation(
 ): Promise<OpenedInstallation> {
   if (isHalfRestored(dataDirectory))
     throw new StartRefused(`${dataDirectory}: yarım kalmış bir geri yükleme var; restore komutunu yineleyin`);
-  const secrets = loadSecrets({ file: secretsFile, dataExists: dataExistsIn(dataDirectory) });
+  const secrets = new Keyring({ file: secretsFile, dataExists: dataExistsIn(dataDirectory) });
   makeDirectory(dataDirectory); // for keys and the control socket
   restrictToOwner(dataDirectory); // versions before this one left files that others may read
   return { secrets, stores: await openStores({ dataDirectory, secrets, addresses, ...callbacks }) };

@@ -7,7 +7,6 @@ import { OPS_COMMANDS, type OpsCommand } from './command-line/ops-command.port.t
 import { OpsRunner } from './command-line/ops-runner.ts';
 import { AdministratorCommand } from './commands/administrator.command.ts';
 import { EraseCommand } from './commands/erase.command.ts';
-import { KeysCommand } from './commands/keys.command.ts';
 import { ParkCommand } from './commands/park.command.ts';
 import { ReplayCommand } from './commands/replay.command.ts';
 import { StatusCommand } from './commands/status.command.ts';
@@ -25,6 +24,7 @@ import { PlayWeek, PlayCommand } from './demo/play.command.ts';
 import { DoctorCommand } from './doctor/doctor.command.ts';
 import { ExportCommand } from './export/export.command.ts';
 import { ImportCommand } from './export/import.command.ts';
+import { KeysCommand } from './keys/keys.command.ts';
 import { SeedProduction } from './seed/seed-production.ts';
 import { SeedCommand } from './seed/seed.command.ts';
 import { SeedController } from './seed/seed.controller.ts';

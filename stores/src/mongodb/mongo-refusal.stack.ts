@@ -24,7 +24,7 @@ type Store = Readonly<{ ask: () => Promise<unknown>; close: () => Promise<void> 
 type Report = (refused: StoreRefusal | undefined) => void;
 
 async function readStoreAt(url: string, onRefusal: Report): Promise<Store> {
-  const reads = await MongoReadStore.open(url, { checksums: new Checksums(randomBytes(32)), onRefusal });
+  const reads = await MongoReadStore.open(url, { checksums: new Checksums(randomBytes(128)), onRefusal });
   return { ask: () => reads.get(THINGS, 'one'), close: () => reads.close() };
 }
 

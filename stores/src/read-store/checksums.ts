@@ -1,6 +1,5 @@
-import { hash, hkdfSync } from 'node:crypto';
+import { hash } from 'node:crypto';
 
-const PURPOSE = 'Onda On read models 1';
 const KEY_BYTES = 32;
 const TEXT_BYTES_MAX = 1024 * 1024;
 const BYTES_PER_CHARACTER_MAX = 3;
@@ -18,9 +17,9 @@ export class Checksums {
   readonly #mask: string;
   readonly #checkpoint: string;
 
-  constructor(vaultKey: Buffer) {
-    const bytes = Buffer.from(hkdfSync('sha256', vaultKey, '', PURPOSE, 4 * KEY_BYTES));
-    const keyAt = (place: number) => bytes.subarray(place * KEY_BYTES, (place + 1) * KEY_BYTES);
+  /** `key`: `readModelKeyOf` the installation's keys. */
+  constructor(key: Buffer) {
+    const keyAt = (place: number) => key.subarray(place * KEY_BYTES, (place + 1) * KEY_BYTES);
     this.#document = Buffer.alloc(2 * KEY_BYTES + HEADER_BYTES_MAX + TEXT_BYTES_MAX);
     this.#document.write(keyAt(0).toString('hex'), 'latin1');
     this.#weight = keyAt(1).toString('hex');

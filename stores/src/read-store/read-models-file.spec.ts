@@ -45,7 +45,7 @@ const unlessReported = (error: unknown) => {
 const thing = (i: number): Thing => ({ n: i, text: `ş${i}`.repeat(1 + (i % 40)), isOdd: i % 2 === 1 });
 
 describe('read models of a file', () => {
-  const checksums = new Checksums(randomBytes(32));
+  const checksums = new Checksums(randomBytes(128));
   const directory = mkdtempSync(join(tmpdir(), 'onda-on-'));
   const original = join(directory, 'original.db');
   const file = join(directory, 'read-models.db');

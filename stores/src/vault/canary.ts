@@ -1,10 +1,18 @@
 import type { Database } from '../sqlite/database.ts';
 import { keyedHash } from './keyed-hash.ts';
-import { seal, unseal } from './sealing.ts';
+import { peppersIn } from './pepper.ts';
+import type { VaultKeyName } from './rekeying.port.ts';
+import { seal, unlessDamaged } from './sealing.ts';
 import { SecretsRefused, type Secrets } from './secrets.ts';
+import { unsealInVault } from './vault-key.ts';
 
 const TEXT = 'canary';
-const HASHED = ['pepper', 'couponKey'] as const;
+
+/** The names of canaries of keys that take the place of others. */
+export const NEXT = { vaultKey: 'nextVaultKey', pepper: 'nextPepper' } as const satisfies Record<
+  VaultKeyName,
+  string
+>;
 
 /**
  * Checks that the data was written with these keys. With another pepper everyone would silently become a new person, with another
@@ -24,21 +32,36 @@ export function checkCanaries(db: Database, secrets: Secrets, file: string): voi
 }
 
 /** Values to recognise the keys by; they do not reveal the keys. */
-export const canariesOf = (secrets: Secrets): ReadonlyMap<string, Buffer> =>
+export const canariesOf = ({ pepper, couponKey, vaultKey }: Secrets): ReadonlyMap<string, Buffer> =>
   new Map([
-    ...HASHED.map((name) => [name, keyedHash(secrets[name], TEXT)] as const),
-    ['vaultKey', seal(secrets.vaultKey, TEXT, TEXT)] as const,
+    ['pepper', canaryOf('pepper', pepper)],
+    ['couponKey', keyedHash(couponKey, TEXT)],
+    ['vaultKey', canaryOf('vaultKey', vaultKey)],
   ]);
+
+const canaryOf = (name: VaultKeyName, key: Buffer): Buffer =>
+  name === 'vaultKey' ? seal(key, TEXT, TEXT) : keyedHash(key, TEXT);
+
+/** The canary of the key that takes the place of another; undefined when none does. */
+export function nextCanary(name: VaultKeyName, { nextVaultKey, nextPepper }: Secrets): Buffer | undefined {
+  const key = name === 'vaultKey' ? nextVaultKey : nextPepper;
+  return key && canaryOf(name, key);
+}
+
+/** Whether a canary was made with one of the keys. */
+export function isOurs(name: VaultKeyName, secrets: Secrets, canary: Uint8Array): boolean {
+  if (name === 'vaultKey') return unlessDamaged(() => unsealInVault(secrets, TEXT, canary)) !== undefined;
+  return peppersIn(secrets).some((pepper) => keyedHash(pepper, TEXT).equals(canary));
+}
 
 /** @throws {SecretsRefused} when canaries that were found in a place belong to other keys. */
 export function refuseOthers(found: ReadonlyMap<string, Uint8Array>, secrets: Secrets, place: string): void {
-  for (const name of HASHED) {
-    if (!keyedHash(secrets[name], TEXT).equals(found.get(name) ?? Buffer.alloc(0))) refuse(name, place);
-  }
-  try {
-    unseal(secrets.vaultKey, TEXT, found.get('vaultKey') ?? Buffer.alloc(0));
-  } catch {
-    refuse('vaultKey', place);
+  if (!keyedHash(secrets.couponKey, TEXT).equals(found.get('couponKey') ?? Buffer.alloc(0)))
+    refuse('couponKey', place);
+  for (const name of ['pepper', 'vaultKey'] as const) {
+    if (!isOurs(name, secrets, found.get(name) ?? Buffer.alloc(0))) refuse(name, place);
+    const next = found.get(NEXT[name]);
+    if (next && !isOurs(name, secrets, next)) refuse(NEXT[name], place);
   }
 }
 

@@ -1,7 +1,7 @@
-import { keyedHashHex } from './keyed-hash.ts';
+import { lookupOfPerson, peppersIn, type Peppers } from './pepper.ts';
 import { decodeProfile } from './profile-text.ts';
 import { unlessDamaged, unseal } from './sealing.ts';
-import type { Secrets } from './secrets.ts';
+import { contextOfPerson, unsealInVault, type VaultKeys } from './vault-key.ts';
 import { fromBase64, type PersonVaultRow } from './vault-rows.ts';
 
 /** What is damaged in a person's row: the key, a version of the profile, or the keyed hash for the look-up. */
@@ -11,27 +11,28 @@ export type PersonFault = 'key' | 'profile' | 'lookup';
 export type OpenedPerson = Readonly<{ key?: Buffer; fault?: PersonFault }>;
 
 /** Decrypts a person's key and all versions of the profile, and compares each national ID with the look-up key. */
-export function openPerson(row: PersonVaultRow, secrets: Pick<Secrets, 'pepper' | 'vaultKey'>): OpenedPerson {
+export function openPerson(row: PersonVaultRow, secrets: Peppers & VaultKeys): OpenedPerson {
   const { participantId, wrappedKey } = row;
   const key = unlessDamaged(() =>
-    unseal(secrets.vaultKey, `person|${participantId}`, fromBase64(wrappedKey)),
+    unsealInVault(secrets, contextOfPerson(participantId), fromBase64(wrappedKey)),
   );
   if (!key) return { fault: 'key' };
-  const fault = profileFaultIn(row, key, secrets.pepper);
+  const fault = profileFaultIn(row, key, secrets);
   return fault ? { key, fault } : { key };
 }
 
 function profileFaultIn(
   { participantId, lookupKey, profiles }: PersonVaultRow,
   key: Buffer,
-  pepper: Buffer,
+  peppers: Peppers,
 ): PersonFault | undefined {
   for (const { version, sealed } of profiles) {
     const profile = unlessDamaged(() =>
       decodeProfile(unseal(key, `${participantId}|${version}`, fromBase64(sealed))),
     );
     if (!profile) return 'profile';
-    if (keyedHashHex(pepper, `tckn|${profile.nationalId}`) !== lookupKey) return 'lookup';
+    const keys = peppersIn(peppers).map((pepper) => lookupOfPerson(pepper, profile.nationalId));
+    if (!keys.includes(lookupKey)) return 'lookup';
   }
   return profiles.length > 0 ? undefined : 'profile';
 }

@@ -1,21 +1,22 @@
 import { BoundedMap } from '../bounded-map.ts';
-import { randomKey, seal, unseal } from './sealing.ts';
+import { randomKey } from './sealing.ts';
+import { contextOfPerson, sealInVault, unsealInVault, type VaultKeys } from './vault-key.ts';
 
 const KEPT_MAX = 65_536;
 
 /** The persons' keys, encrypted with the vault's key. The most recently used ones stay decrypted in memory. */
 export class PersonKeys {
-  readonly #vaultKey: Buffer;
+  readonly #vaultKeys: VaultKeys;
   readonly #kept = new BoundedMap<string, Buffer>(KEPT_MAX);
 
-  constructor(vaultKey: Buffer) {
-    this.#vaultKey = vaultKey;
+  constructor(vaultKeys: VaultKeys) {
+    this.#vaultKeys = vaultKeys;
   }
 
   make(participantId: string): Readonly<{ key: Buffer; wrapped: Buffer }> {
     const key = randomKey();
     this.#kept.set(participantId, key); // The salt of the first coupon needs it at once.
-    return { key, wrapped: seal(this.#vaultKey, contextOf(participantId), key) };
+    return { key, wrapped: sealInVault(this.#vaultKeys, contextOfPerson(participantId), key) };
   }
 
   /** A key if it is in memory; an erased person has none. */
@@ -42,11 +43,13 @@ export class PersonKeys {
   }
 
   #unwrapped(participantId: string, wrapped: string): Buffer {
-    const opened = unseal(this.#vaultKey, contextOf(participantId), Buffer.from(wrapped, 'hex'));
+    const opened = unsealInVault(
+      this.#vaultKeys,
+      contextOfPerson(participantId),
+      Buffer.from(wrapped, 'hex'),
+    );
     const key = Buffer.from(opened); // Many small allocations slow down garbage collections; copies share one.
     opened.fill(0);
     return key;
   }
 }
-
-const contextOf = (participantId: string) => `person|${participantId}`;

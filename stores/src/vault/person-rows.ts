@@ -40,6 +40,9 @@ export const personStatements = (db: Database) => ({
   destroyKey: db.prepare(
     `UPDATE person_keys SET wrapped_key = zeroblob(${WRAPPED_KEY_BYTES}) WHERE person_no = ?`,
   ),
+  lookup: prepareRows(db, 'SELECT lower(hex(lookup_key)) FROM persons WHERE person_no = ?'),
+  setLookup: db.prepare('UPDATE persons SET lookup_key = ? WHERE person_no = ?'),
+  setHash: db.prepare('UPDATE profiles SET hash = ? WHERE person_no = ? AND version = ?'),
   remove: db.prepare('DELETE FROM persons WHERE person_no = ? RETURNING lookup_key'),
   profile: db.prepare('SELECT sealed FROM profiles WHERE person_no = ? AND version = ?'),
   addProfile: db.prepare('INSERT INTO profiles (person_no, version, hash, sealed) VALUES (?, ?, ?, ?)'),

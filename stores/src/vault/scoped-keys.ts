@@ -1,19 +1,20 @@
 import type { Database, Statement } from '../sqlite/database.ts';
-import { randomKey, seal, unseal } from './sealing.ts';
+import { randomKey } from './sealing.ts';
+import { contextOfScope, sealInVault, unsealInVault, type VaultKeys } from './vault-key.ts';
 import { WRAPPED_KEY_BYTES } from './vault.schema.ts';
 
 const DESTROYED = `zeroblob(${WRAPPED_KEY_BYTES})`;
 
 /** Keys for a purpose and a time, such as one week; destroyed when that time is over. */
 export class ScopedKeys {
-  readonly #vaultKey: Buffer;
+  readonly #vaultKeys: VaultKeys;
   readonly #find: Statement;
   readonly #put: Statement;
   readonly #destroy: Statement;
   readonly #open = new Map<string, Buffer>();
 
-  constructor(db: Database, vaultKey: Buffer) {
-    this.#vaultKey = vaultKey;
+  constructor(db: Database, vaultKeys: VaultKeys) {
+    this.#vaultKeys = vaultKeys;
     this.#find = db.prepare(`
       SELECT wrapped_key FROM scoped_keys WHERE scope = ? AND wrapped_key <> ${DESTROYED}`);
     this.#put = db.prepare(`
@@ -27,7 +28,7 @@ export class ScopedKeys {
     if (open) return open;
     const row: { wrapped_key: Uint8Array } | undefined = this.#find.get(scope);
     if (!row) return undefined;
-    const key = unseal(this.#vaultKey, contextOf(scope), row.wrapped_key);
+    const key = unsealInVault(this.#vaultKeys, contextOfScope(scope), row.wrapped_key);
     this.#open.set(scope, key);
     return key;
   }
@@ -35,7 +36,7 @@ export class ScopedKeys {
   /** Creates a key, unless there is one. Call it within a transaction; the key counts after the commit. */
   make(scope: string): void {
     if (this.#find.get(scope)) return;
-    this.#put.run(scope, seal(this.#vaultKey, contextOf(scope), randomKey()));
+    this.#put.run(scope, sealInVault(this.#vaultKeys, contextOfScope(scope), randomKey()));
   }
 
   /** Call it within a transaction. */
@@ -48,5 +49,3 @@ export class ScopedKeys {
     this.#open.delete(scope);
   }
 }
-
-const contextOf = (scope: string) => `scope|${scope}`;

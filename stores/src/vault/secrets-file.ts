@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto';
 import {
   closeSync,
   fsyncSync,
@@ -14,14 +13,7 @@ import { dirname } from 'node:path';
 
 import { DirectoryRefused, makeDirectory } from '../sqlite/make-directory.ts';
 import { syncDirectory } from '../sqlite/sync-directory.ts';
-import {
-  decodeSecrets,
-  encodeSecrets,
-  KEY_BYTES,
-  newSecrets,
-  SecretsRefused,
-  type Secrets,
-} from './secrets.ts';
+import { decodeSecrets, encodeSecrets, newKey, newSecrets, SecretsRefused, type Secrets } from './secrets.ts';
 
 const OWNER_ONLY = 0o600;
 const OTHERS = 0o077;
@@ -61,22 +53,33 @@ export class SecretsReadOnly extends Error {
 }
 
 /**
- * Adds a seed for the key that signs the log from now on. Atomic: a killed process leaves the earlier file.
+ * Replaces the keys by what `change` makes of those in the file, and returns them. Atomic: a killed process leaves the earlier
+ * file. A change that another process makes meanwhile is kept, since `change` is then called again with it.
  *
  * @throws {SecretsReadOnly}
  */
-export function addLogKey(file: string): Secrets {
+export function changeSecrets(file: string, change: (secrets: Secrets) => Secrets): Secrets {
   const secrets = loadSecrets({ file, dataExists: true });
-  const changed = { ...secrets, logKeys: [...(secrets.logKeys ?? []), randomBytes(KEY_BYTES)] };
+  const before = encodeSecrets(secrets);
+  const changed = change(secrets);
   try {
     const draft = draftOf(file, changed);
-    renameSync(draft, file);
-    syncDirectory(dirname(file));
+    const now = encodeSecrets(loadSecrets({ file, dataExists: true }));
+    if (now === before) {
+      renameSync(draft, file);
+      syncDirectory(dirname(file));
+      return changed;
+    }
+    rmSync(draft);
   } catch (error) {
     throw new SecretsReadOnly(file, error);
   }
-  return changed;
+  return changeSecrets(file, change);
 }
+
+/** Adds a seed for the key that signs the log from now on. @throws {SecretsReadOnly} */
+export const addLogKey = (file: string): Secrets =>
+  changeSecrets(file, (secrets) => ({ ...secrets, logKeys: [...(secrets.logKeys ?? []), newKey()] }));
 
 function modeOf(file: string): number | undefined {
   return statSync(file, { throwIfNoEntry: false })?.mode;

@@ -3,12 +3,13 @@ import type { ParticipantId } from '@onda-on/contracts/rules';
 import type { Database } from '../sqlite/database.ts';
 import { SortedIndex } from '../sqlite/sorted-index.ts';
 import type { Enrolled, KnownPerson, Person, Profile, Recognised } from './identities.port.ts';
-import { keyedHash, keyedHashHex } from './keyed-hash.ts';
+import { hashOfProfile, lookupOfPerson, peppersIn } from './pepper.ts';
 import { PersonKeys } from './person-keys.ts';
 import { personStatements, type PersonRow, type PersonStatements } from './person-rows.ts';
 import { decodeProfile, emptied, encodeProfile, isEmptied, NAMELESS } from './profile-text.ts';
 import { RecentPersons, type Recent } from './recent-persons.ts';
-import { randomBytesOf, seal, unseal } from './sealing.ts';
+import type { Rekeyed } from './rekeying.port.ts';
+import { randomBytesOf, seal, unlessDamaged, unseal } from './sealing.ts';
 import type { Secrets } from './secrets.ts';
 import type { PersonVaultRow } from './vault-rows.ts';
 import { PERSON_INDEXES } from './vault.schema.ts';
@@ -27,20 +28,20 @@ export class SqlitePersons {
   readonly #byLookup: SortedIndex;
   readonly #byId: SortedIndex;
   readonly #recent = new RecentPersons();
-  readonly #lookups = new WeakMap<HasNationalId, string>();
-  readonly #pepper: Buffer;
+  readonly #lookups = new WeakMap<HasNationalId, Readonly<{ pepper: Buffer; lookup: string }>>();
+  readonly #secrets: Secrets;
 
-  constructor(db: Database, { pepper, vaultKey }: Secrets) {
+  constructor(db: Database, secrets: Secrets) {
     this.#sql = personStatements(db);
     this.#byLookup = new SortedIndex(db, PERSON_INDEXES.byLookupKey);
     this.#byId = new SortedIndex(db, PERSON_INDEXES.byParticipantId);
-    this.#keys = new PersonKeys(vaultKey);
-    this.#pepper = pepper;
+    this.#keys = new PersonKeys(secrets);
+    this.#secrets = secrets;
   }
 
   /** The row of a national ID. It costs one keyed hash, which makes trying all 9×10⁸ numbers slow. */
   row(profile: HasNationalId): PersonRow | undefined {
-    return this.#rowAt(this.#byLookup.find(this.#lookupOf(profile)));
+    return this.#rowAt(this.#byLookup.find(this.#lookupOf(profile)) ?? this.#earlierNo(profile));
   }
 
   rowByNo(personNo: number): PersonRow | undefined {
@@ -59,10 +60,16 @@ export class SqlitePersons {
     return this.#sql.from.all(personNo, limit);
   }
 
+  /** The number of a person who is still found by the earlier pepper only. */
+  #earlierNo({ nationalId }: HasNationalId): bigint | undefined {
+    const [, earlier] = peppersIn(this.#secrets);
+    return earlier && this.#byLookup.find(indexKeyOf(lookupOfPerson(earlier, nationalId)));
+  }
+
   /** Whether this is the row's latest profile. Compares keyed hashes and decrypts nothing. */
   has(row: PersonRow, profile: Profile): boolean {
     const [, participantId, , , , hash] = row;
-    return this.#hashOf(participantId, profile) === hash;
+    return this.#isHashOf(participantId, profile, hash);
   }
 
   /** Call it outside of transactions, because it caches its result. */
@@ -108,7 +115,7 @@ export class SqlitePersons {
   }
 
   #isSame({ person, hash }: Recent, profile: Profile): boolean {
-    return this.#hashOf(person.participantId, profile) === hash;
+    return this.#isHashOf(person.participantId, profile, hash);
   }
 
   make(profile: Profile, now: string): ReadOrMade {
@@ -142,7 +149,7 @@ export class SqlitePersons {
     if (isEmptied(profile)) return true;
     const text = encodeProfile(emptied(profile));
     const sealed = seal(this.keyOf(row), contextOf(participantId, version), text);
-    const hash = keyedHashHex(this.#pepper, hashedOf(participantId, text));
+    const hash = hashOfProfile(peppersIn(this.#secrets)[0], participantId, text);
     this.#sql.setProfile.run(Buffer.from(hash, 'hex'), sealed, personNo, version);
     this.profileEmptied(participantId);
     return true;
@@ -174,13 +181,48 @@ export class SqlitePersons {
     this.#keys.forget(participantId);
   }
 
+  /** From now on nobody is recalled by hashes of the earlier pepper. */
+  forgetRecent(): void {
+    this.#recent.forgetAll();
+  }
+
+  /** Makes a page of persons after a number be found by the newest pepper; `last` is undefined after the last page. */
+  rehash(after: number, limit: number): Rekeyed & Readonly<{ last: number | undefined }> {
+    const [pepper] = peppersIn(this.#secrets);
+    const rows = this.rowsAfter(after, limit);
+    const found = rows.map((row) => {
+      const known = unlessDamaged(() => this.passing(row));
+      return known ? this.#rehashRow(row, known.profile, pepper) : undefined;
+    });
+    const changed = found.filter((isChanged) => isChanged === true).length;
+    const damaged = found.filter((isChanged) => isChanged === undefined).length;
+    return { changed, damaged, last: rows.at(-1)?.[0] };
+  }
+
+  /** Whether there was anything to change. */
+  #rehashRow(
+    [personNo, participantId, , , version, before]: PersonRow,
+    profile: Profile,
+    pepper: Buffer,
+  ): boolean {
+    const hash = hashOfProfile(pepper, participantId, encodeProfile(profile));
+    const lookup = lookupOfPerson(pepper, profile.nationalId);
+    const [stored] = this.#sql.lookup.get(personNo) as readonly [string];
+    if (hash !== before) this.#sql.setHash.run(Buffer.from(hash, 'hex'), personNo, version);
+    if (lookup === stored) return hash !== before;
+    this.#sql.setLookup.run(Buffer.from(lookup, 'hex'), personNo);
+    this.#byLookup.remove(indexKeyOf(stored));
+    this.#byLookup.addAtOnce(indexKeyOf(lookup), BigInt(personNo));
+    return true;
+  }
+
   get indexes(): readonly SortedIndex[] {
     return [this.#byLookup, this.#byId];
   }
 
   /** Call it for each person that a transaction writes without this class; the number may be smaller than those of others. */
   taken({ personNo, lookupKey, participantId }: PersonVaultRow): void {
-    this.#byLookup.addAtOnce(Buffer.from(lookupKey, 'hex').toString('latin1'), BigInt(personNo));
+    this.#byLookup.addAtOnce(indexKeyOf(lookupKey), BigInt(personNo));
     this.#byId.addAtOnce(idKeyOf(participantId), BigInt(personNo));
     this.#recent.forgetAll();
   }
@@ -227,22 +269,24 @@ export class SqlitePersons {
     const { participantId, personNo, profileVersion: version } = person;
     const text = encodeProfile(profile);
     const sealed = seal(key, contextOf(participantId, version), text);
-    const hash = keyedHashHex(this.#pepper, hashedOf(participantId, text));
+    const hash = hashOfProfile(peppersIn(this.#secrets)[0], participantId, text);
     this.#sql.addProfile.run(personNo, version, Buffer.from(hash, 'hex'), sealed);
     const { changes } = this.#recent;
     return { lookup, recent: { person, hash }, changes, isNew: version === 1 };
   }
 
-  #hashOf(participantId: ParticipantId, profile: Profile): string {
-    return keyedHashHex(this.#pepper, hashedOf(participantId, encodeProfile(profile)));
+  #isHashOf(participantId: ParticipantId, profile: Profile, hash: string): boolean {
+    const text = encodeProfile(profile);
+    return peppersIn(this.#secrets).some((pepper) => hashOfProfile(pepper, participantId, text) === hash);
   }
 
   /** An entry is recognised and then enrolled with the same object, and a keyed hash costs as much as a look-up. */
   #lookupOf(profile: HasNationalId): string {
+    const [pepper] = peppersIn(this.#secrets);
     const known = this.#lookups.get(profile);
-    if (known) return known;
-    const lookup = keyedHash(this.#pepper, `tckn|${profile.nationalId}`).toString('latin1');
-    this.#lookups.set(profile, lookup);
+    if (known?.pepper === pepper) return known.lookup;
+    const lookup = indexKeyOf(lookupOfPerson(pepper, profile.nationalId));
+    this.#lookups.set(profile, { pepper, lookup });
     return lookup;
   }
 }
@@ -253,10 +297,8 @@ export const personOfRow = ([personNo, participantId, , , profileVersion]: Perso
   profileVersion,
 });
 
-/** As the index has it: its bytes as `latin1`. */
-const idKeyOf = (participantId: ParticipantId): string =>
-  Buffer.from(participantId, 'hex').toString('latin1');
-
-const hashedOf = (participantId: ParticipantId, text: string) => `profile|${participantId}|${text}`;
+/** As the indexes have it: its bytes as `latin1`. */
+const indexKeyOf = (hex: string): string => Buffer.from(hex, 'hex').toString('latin1');
+const idKeyOf = (participantId: ParticipantId): string => indexKeyOf(participantId);
 
 const contextOf = (participantId: ParticipantId, version: number) => `${participantId}|${version}`;

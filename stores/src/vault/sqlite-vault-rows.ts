@@ -1,7 +1,15 @@
 import { assertNever, type ParticipantId } from '@onda-on/contracts/rules';
 
 import type { Database, Statement } from '../sqlite/database.ts';
-import { base64, fromBase64, fromHex, hex, type PersonVaultRow, type VaultRow } from './vault-rows.ts';
+import {
+  base64,
+  fromBase64,
+  fromHex,
+  hex,
+  type PersonVaultRow,
+  type SecretVaultRow,
+  type VaultRow,
+} from './vault-rows.ts';
 import { WRAPPED_KEY_BYTES } from './vault.schema.ts';
 
 const PAGE_SIZE = 200;
@@ -15,7 +23,13 @@ type PersonFields = Readonly<{
   wrapped_key: Uint8Array;
 }>;
 type ProfileFields = Readonly<{ person_no: bigint; version: bigint; hash: Uint8Array; sealed: Uint8Array }>;
-type SecretFields = Readonly<{ kind: string; id: string; lookup_key: Uint8Array | null; sealed: Uint8Array }>;
+type SecretFields = Readonly<{
+  kind: string;
+  id: string;
+  lookup_key: Uint8Array | null;
+  sealed: Uint8Array;
+  wrapped_key: Uint8Array | null;
+}>;
 type ScopeFields = Readonly<{ scope: string; wrapped_key: Uint8Array }>;
 
 /** Reads all rows of the vault's file, still encrypted, and imports those of another vault. */
@@ -53,12 +67,7 @@ export class SqliteVaultRows {
       case 'person':
         return this.#putPerson(row);
       case 'secret':
-        return this.#run('INSERT OR IGNORE INTO secrets (kind, id, lookup_key, sealed) VALUES (?, ?, ?, ?)', [
-          row.kind,
-          row.id,
-          row.lookupKey === undefined ? null : fromHex(row.lookupKey),
-          fromBase64(row.sealed),
-        ]);
+        return this.#putSecret(row);
       case 'scope':
         return this.#run('INSERT OR IGNORE INTO scoped_keys (scope, wrapped_key) VALUES (?, ?)', [
           row.scope,
@@ -85,7 +94,9 @@ export class SqliteVaultRows {
   }
 
   #others(): readonly VaultRow[] {
-    const secrets: readonly SecretFields[] = this.#db.prepare('SELECT * FROM secrets').all();
+    const secrets: readonly SecretFields[] = this.#db
+      .prepare('SELECT s.*, k.wrapped_key FROM secrets s LEFT JOIN secret_keys k ON k.key_no = s.key_no')
+      .all();
     const scopes: readonly ScopeFields[] = this.#db
       .prepare(`SELECT scope, wrapped_key FROM scoped_keys WHERE wrapped_key <> ${DESTROYED}`)
       .all();
@@ -127,6 +138,20 @@ export class SqliteVaultRows {
     this.#onPerson(row);
   }
 
+  #putSecret({ kind, id, lookupKey, wrappedKey, sealed }: SecretVaultRow): void {
+    if (this.#db.prepare('SELECT 1 FROM secrets WHERE kind = ? AND id = ?').get(kind, id)) return;
+    const insertKey = 'INSERT INTO secret_keys (wrapped_key) VALUES (?) RETURNING key_no';
+    const keyNo: bigint | null =
+      wrappedKey === undefined ? null : this.#db.prepare(insertKey).get(fromBase64(wrappedKey)).key_no;
+    this.#run('INSERT INTO secrets (kind, id, lookup_key, sealed, key_no) VALUES (?, ?, ?, ?, ?)', [
+      kind,
+      id,
+      lookupKey === undefined ? null : fromHex(lookupKey),
+      fromBase64(sealed),
+      keyNo,
+    ]);
+  }
+
   #putNumber(personNo: number): void {
     this.#run(
       `INSERT INTO sqlite_sequence (name, seq) SELECT 'persons', 0
@@ -136,7 +161,7 @@ export class SqliteVaultRows {
     this.#run(`UPDATE sqlite_sequence SET seq = max(seq, ?) WHERE name = 'persons'`, [personNo]);
   }
 
-  #run(sql: string, values: readonly (string | number | Buffer | null)[]): void {
+  #run(sql: string, values: readonly (string | number | bigint | Buffer | null)[]): void {
     this.#db.prepare(sql).run(...values);
   }
 }
@@ -156,10 +181,17 @@ function personRowOf(fields: PersonFields, profiles: readonly ProfileFields[]): 
   };
 }
 
-const secretRowOf = ({ kind, id, lookup_key: lookupKey, sealed }: SecretFields): VaultRow => ({
+const secretRowOf = ({
+  kind,
+  id,
+  lookup_key: lookupKey,
+  sealed,
+  wrapped_key: key,
+}: SecretFields): VaultRow => ({
   row: 'secret',
   kind,
   id,
   ...(lookupKey && { lookupKey: hex(lookupKey) }),
+  ...(key && { wrappedKey: base64(key) }),
   sealed: base64(sealed),
 });

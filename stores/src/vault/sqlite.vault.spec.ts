@@ -8,6 +8,10 @@ import { beforeEach, describe, expect, it } from '@jest/globals';
 import { DatabaseSync } from '@photostructure/sqlite';
 
 import { FailStop } from '../sqlite/fail-stop.ts';
+import { Keyring } from './keyring.ts';
+import { describeRekeying } from './rekeying.contract.ts';
+import { replaceKey } from './replace-key.ts';
+import { seal } from './sealing.ts';
 import { newSecrets, SecretsRefused, type Secrets } from './secrets.ts';
 import { SqliteVault } from './sqlite.vault.ts';
 import { describeVault } from './vault.contract.ts';
@@ -51,6 +55,13 @@ const lookupKeysIn = (file: string): readonly Buffer[] => {
   return rows.map(({ lookup_key: key }: { lookup_key: Uint8Array }) => Buffer.from(key));
 };
 
+/** The table of records as version 2 had it. */
+const BACK_TO_2 = `
+  DROP INDEX secrets_by_key;
+  ALTER TABLE secrets DROP COLUMN key_no;
+  DROP TABLE secret_keys;
+  PRAGMA user_version = 2;`;
+
 /** The table of persons as version 1 had it. */
 const BACK_TO_1 = `
   CREATE TABLE old_persons (
@@ -65,9 +76,14 @@ const BACK_TO_1 = `
   DROP TABLE indexed_lookup_keys;
   DROP TABLE person_participant_ids;
   DROP TABLE indexed_participant_ids;
+  ${BACK_TO_2}
   PRAGMA user_version = 1`;
 
 describeVault('SQLite', async () => open(newFile()));
+describeRekeying('SQLite', () => {
+  const file = newFile();
+  return async (secrets) => open(file, secrets);
+});
 
 const enrolMany = async (vault: SqliteVault, count: number) =>
   Promise.all(
@@ -209,6 +225,77 @@ describe('SQLite vault', () => {
     ]);
     expect(await after.damagedIndexes()).toEqual([]);
     await after.close();
+  });
+
+  it('gives records of version 2 keys of their own, and leaves none of what the key of the vault opens', async () => {
+    await open(file).close();
+    const ids = Array.from({ length: 450 }, (_, i) => `id-${i}`);
+    const old = ids.map((id) => seal(SECRETS.vaultKey, `secret|contact|${id}`, JSON.stringify({ id })));
+    const db = new DatabaseSync(file);
+    db.exec(`PRAGMA secure_delete = ON; ${BACK_TO_2}`);
+    const insert = db.prepare(`INSERT INTO secrets (kind, id, sealed) VALUES ('contact', ?, ?)`);
+    for (const [i, id] of ids.entries()) insert.run(id, old[i]!);
+    insert.run('damaged', Buffer.alloc(64));
+    db.close();
+
+    const after = open(file);
+    expect(await after.secretsOf('contact', ids)).toEqual(new Map(ids.map((id) => [id, { id }])));
+    await after.keep('contact', 'id-7', { id: 'new' });
+    expect(await after.secretOf('contact', 'id-7')).toEqual({ id: 'new' });
+    expect(await after.damagedIndexes()).toEqual([]);
+    const whileOpen = bytesBeside(file);
+    await after.close();
+    expect(keysIn(file, 'secret_keys')).toHaveLength(450);
+    for (const bytes of [whileOpen, bytesBeside(file)])
+      expect(old.filter((sealed) => bytes.includes(sealed))).toEqual([]);
+  });
+
+  it('removes the key of a forgotten record from its files, also after rows were moved', async () => {
+    const before = open(file);
+    const ids = Array.from({ length: 600 }, (_, i) => `id-${(i * 7_919) % 600}`);
+    await Promise.all(ids.map((id) => before.keep('contact', id, { text: 'x'.repeat(200) }, `e-${id}`)));
+    await before.close();
+    const keys = keysIn(file, 'secret_keys');
+    const after = open(file);
+    await Promise.all(ids.filter((_, i) => i % 2 === 0).map((id) => after.forget('contact', id)));
+    const whileOpen = bytesBeside(file);
+    await after.close();
+    const left = new Set(keysIn(file, 'secret_keys').map((key) => key.toString('hex')));
+    const destroyed = keys.filter((key) => !left.has(key.toString('hex')));
+    expect(destroyed).toHaveLength(300);
+    for (const bytes of [whileOpen, bytesBeside(file)])
+      expect(destroyed.filter((key) => bytes.includes(key))).toEqual([]);
+  });
+
+  it('has nothing left in its files that the earlier key sealed, once its key is replaced', async () => {
+    const secrets = join(dirname(newFile()), 'secrets.json');
+    const keyring = new Keyring({ file: secrets, dataExists: false });
+    const vault = open(file, keyring);
+    await enrolMany(vault, 700);
+    const ids = Array.from({ length: 300 }, (_, i) => `id-${i}`);
+    await Promise.all(ids.map((id) => vault.keep('contact', id, { id })));
+    await vault.close();
+    const tables = ['person_keys', 'secret_keys'];
+    const earlier = tables.flatMap((table) => keysIn(file, table));
+    expect(earlier).toHaveLength(1_000);
+
+    const again = open(file, keyring);
+    await replaceKey('vaultKey', keyring, again, { now: new Date(NOW), lookupTextOf: () => undefined });
+    const whileOpen = bytesBeside(file);
+    await again.close();
+    for (const bytes of [whileOpen, bytesBeside(file)])
+      expect(earlier.filter((key) => bytes.includes(key))).toEqual([]);
+  });
+
+  it('uses the place of a destroyed key again', async () => {
+    const vault = open(file);
+    for (let i = 0; i < 20; i += 1) {
+      await vault.keep('mail', `${i}`, { i });
+      await vault.keep('mail', `${i}`, { i, isChanged: true });
+      await vault.forget('mail', `${i}`);
+    }
+    await vault.close();
+    expect(keysIn(file, 'secret_keys')).toHaveLength(1);
   });
 
   it('finds everyone after a restart, and never reuses a number', async () => {

@@ -13,16 +13,24 @@ import type { Enrolled, KnownPerson, Person, Profile, Recognised } from './ident
 import { keyedHashHex, saltBy } from './keyed-hash.ts';
 import { PersonNames } from './person-names.ts';
 import { isEmptied } from './profile-text.ts';
+import type { LookupTextOf, Rekeyed, VaultKeyName } from './rekeying.port.ts';
 import { ScopedKeys } from './scoped-keys.ts';
 import { unlessDamaged } from './sealing.ts';
 import type { Secret } from './secrets.port.ts';
 import type { Secrets } from './secrets.ts';
 import { personOfRow, SqlitePersons, type ReadOrMade } from './sqlite-persons.ts';
-import { SqliteSecrets } from './sqlite-secrets.ts';
+import { SqliteRekeying } from './sqlite-rekeying.ts';
+import { giveKeys, SqliteSecrets, type PlainRow } from './sqlite-secrets.ts';
 import { SqliteVaultRows } from './sqlite-vault-rows.ts';
 import type { VaultRow } from './vault-rows.ts';
 import { VaultUnavailable, type Vault } from './vault.port.ts';
 import { VAULT_SCHEMA } from './vault.schema.ts';
+
+const PERSONS_AT_ONCE = 100;
+/** Of the file, that a page of rows changes at most. */
+const PAGES_OF_REKEYING = 200;
+
+type PageRekeyed<T> = Rekeyed & Readonly<{ last: T | undefined }>;
 
 /** The vault in one SQLite file, for one process. Deleted data is overwritten in the file and in its WAL. */
 export class SqliteVault implements Vault {
@@ -34,12 +42,16 @@ export class SqliteVault implements Vault {
   readonly #names: PersonNames;
   readonly #scoped: ScopedKeys;
   readonly #secrets: SqliteSecrets;
+  readonly #rekeying: SqliteRekeying;
+  readonly rekeyingNoticeMs = 0;
 
   /** @throws {SecretsRefused} when the file was written with other keys. */
   constructor(file: string, secrets: Secrets, failStop: FailStop) {
     this.#db = openDatabase(file, { durability: 'FULL', schema: VAULT_SCHEMA, wipe: true });
     try {
       checkCanaries(this.#db, secrets, file);
+      this.#secrets = new SqliteSecrets(this.#db, secrets);
+      giveKeys(this.#db, this.#secrets);
     } catch (error) {
       closeDatabase(this.#db);
       throw error;
@@ -53,8 +65,8 @@ export class SqliteVault implements Vault {
           .map((row) => unlessDamaged(() => this.#persons.passing(row)) ?? this.#persons.nameless(row)),
       ),
     );
-    this.#scoped = new ScopedKeys(this.#db, secrets.vaultKey);
-    this.#secrets = new SqliteSecrets(this.#db, secrets);
+    this.#scoped = new ScopedKeys(this.#db, secrets);
+    this.#rekeying = new SqliteRekeying(this.#db, secrets);
     this.file = new MainFile(this.#db, file, failStop);
     const real = transactionsOf(this.#db, () => this.file.checkpoint());
     const transactions = withIndexes(real, this.#persons.indexes);
@@ -234,6 +246,43 @@ export class SqliteVault implements Vault {
     await this.#commits.run(() => {
       for (const each of rows) taker.put(each);
     }, rows.length);
+  }
+
+  async beginRekeying(name: VaultKeyName) {
+    this.#persons.forgetRecent();
+    await this.#commits.run(() => this.#rekeying.begin(name));
+  }
+
+  async rekey(
+    name: VaultKeyName,
+    { onRows, lookupTextOf }: Readonly<{ onRows: (rows: number) => void; lookupTextOf: LookupTextOf }>,
+  ): Promise<Rekeyed> {
+    let [changed, damaged] = [0, 0];
+    const runAll = async <T>(page: (after: T | undefined) => PageRekeyed<T>) => {
+      let last: T | undefined;
+      do {
+        const after = last;
+        const found = await this.#commits.run(() => page(after), PAGES_OF_REKEYING);
+        changed += found.changed;
+        damaged += found.damaged;
+        last = found.last;
+        onRows(changed);
+      } while (last !== undefined);
+    };
+    if (name === 'vaultKey')
+      for (const kind of this.#rekeying.kinds)
+        await runAll<bigint>((after = 0n) => this.#rekeying.page(kind, after));
+    else {
+      await runAll<number>((after = 0) => this.#persons.rehash(after, PERSONS_AT_ONCE));
+      await runAll<PlainRow>((after) => this.#secrets.rehash(after, lookupTextOf));
+    }
+    return { changed, damaged };
+  }
+
+  async endRekeying(name: VaultKeyName) {
+    this.#persons.forgetRecent(); // What was read before its row was changed.
+    await this.#commits.run(() => this.#rekeying.end(name));
+    await this.#wipe();
   }
 
   /** Indexes of the file that do not lead to every row, by name. */

@@ -19,6 +19,8 @@ export type SecretVaultRow = Readonly<{
   kind: string;
   id: string;
   lookupKey?: string;
+  /** Missing in rows of earlier versions, which the vault's key itself has sealed. */
+  wrappedKey?: string;
   sealed: string;
 }>;
 type ScopeVaultRow = Readonly<{ row: 'scope'; scope: string; wrappedKey: string }>;

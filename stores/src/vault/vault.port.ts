@@ -1,11 +1,13 @@
 import type { ErasureStore } from './erasure.port.ts';
 import type { IdentityStore } from './identities.port.ts';
 import type { KeyStore } from './keys.port.ts';
+import type { VaultRekeying } from './rekeying.port.ts';
 import type { SecretStore } from './secrets.port.ts';
 import type { VaultTransfer } from './vault-transfer.port.ts';
 
 /** All ports of a vault adapter. Callers depend only on the ports that they need. */
-export interface Vault extends IdentityStore, KeyStore, SecretStore, ErasureStore, VaultTransfer {
+export interface Vault
+  extends IdentityStore, KeyStore, SecretStore, ErasureStore, VaultTransfer, VaultRekeying {
   close(): Promise<void>;
 }
 

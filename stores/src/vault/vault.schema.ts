@@ -57,13 +57,24 @@ const TO_2 = `
     .join(';')}`;
 
 /**
+ * A record's own key, which is destroyed with it. Rows of version 2 have none until they are sealed again.
+ */
+const SECRET_KEYS = `
+  CREATE TABLE secret_keys (
+    key_no      INTEGER PRIMARY KEY,
+    wrapped_key BLOB NOT NULL CHECK (length(wrapped_key) = ${WRAPPED_KEY_BYTES})
+  ) STRICT;
+  CREATE INDEX free_secret_keys ON secret_keys (key_no) WHERE wrapped_key = zeroblob(${WRAPPED_KEY_BYTES});
+  CREATE INDEX secrets_by_key ON secrets (key_no)`;
+
+/**
  * Nothing here can be read or linked without the keys, except times, versions and our own ids.
  *
  * Rows with a wrapped key are only appended, and destroyed by zeros of the same length in place: where rows move, as when pages
  * are split or merged, SQLite may leave a copy behind.
  */
 export const VAULT_SCHEMA: Schema = {
-  version: 2,
+  version: 3,
   sql: `
     CREATE TABLE canaries (name TEXT PRIMARY KEY, value BLOB NOT NULL) STRICT, WITHOUT ROWID;
     CREATE TABLE persons ${PERSONS};
@@ -89,8 +100,10 @@ export const VAULT_SCHEMA: Schema = {
       id         TEXT NOT NULL,
       lookup_key BLOB,
       sealed     BLOB NOT NULL,
+      key_no     INTEGER,
       PRIMARY KEY (kind, id),
       UNIQUE (kind, lookup_key)
-    ) STRICT, WITHOUT ROWID`,
-  upgrades: [TO_2],
+    ) STRICT, WITHOUT ROWID;
+    ${SECRET_KEYS}`,
+  upgrades: [TO_2, `ALTER TABLE secrets ADD COLUMN key_no INTEGER; ${SECRET_KEYS}`],
 };

@@ -1,13 +1,10 @@
-import { createSecretKey } from 'node:crypto';
-
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { PassportStrategy } from '@nestjs/passport';
 import { Rejection } from '@onda-on/contracts/rules';
-import type { Secrets } from '@onda-on/stores';
-import { Strategy } from 'passport-jwt';
+import { Strategy, type SecretOrKeyProvider } from 'passport-jwt';
 
-import { SECRETS } from '../../platform/stores/stores.module.ts';
 import type { SignedInAdmin } from './current-admin.ts';
+import { TokenKeys } from './token-keys.ts';
 import { TOKEN, Tokens, type Claims } from './tokens.ts';
 
 export const BEARER = 'bearer';
@@ -19,15 +16,13 @@ const HEADER = { alg: TOKEN.algorithm, typ: 'JWT' };
 @Injectable()
 export class BearerStrategy extends PassportStrategy(Strategy, BEARER) {
   constructor(
-    @Inject(SECRETS) secrets: Secrets,
+    keys: TokenKeys,
     private readonly tokens: Tokens,
   ) {
     super({
       jwtFromRequest: ({ headers }: { headers: { authorization?: string } }) =>
         bearerIn(headers.authorization),
-      // A key object: bytes would be tried as a public key at each request, which is slow. The declared type lacks key
-      // objects.
-      secretOrKey: createSecretKey(secrets.jwtKey) as unknown as Buffer,
+      secretOrKeyProvider: keyFrom(keys),
       algorithms: [TOKEN.algorithm],
       issuer: TOKEN.issuer,
       audience: TOKEN.audience,
@@ -41,6 +36,11 @@ export class BearerStrategy extends PassportStrategy(Strategy, BEARER) {
     if (!holder) throw new Rejection('UNAUTHENTICATED');
     return holder;
   }
+}
+
+/** The declared type lacks key objects. */
+function keyFrom(keys: TokenKeys): SecretOrKeyProvider {
+  return (_request, token: string, done) => done(null, keys.keyOf(token) as unknown as Buffer);
 }
 
 function bearerIn(authorization: string | undefined): string | null {

@@ -5,9 +5,11 @@ import { SettingsState } from '../../platform/config/settings-state.ts';
 import { CLOCK, type Clock } from '../../platform/kernel/clock.ts';
 import type { SignedInAdmin } from './current-admin.ts';
 import { IdentityState } from './identity-state.ts';
+import { TokenKeys } from './token-keys.ts';
 
 export const TOKEN = { issuer: 'onda-on', audience: 'onda-on-admin', algorithm: 'HS256' } as const;
-const SESSION_MS_MAX = 12 * 3_600_000;
+/** No token is valid for longer. */
+export const SESSION_MS_MAX = 12 * 3_600_000;
 
 /** A session as its token describes it; `since` is its start (ms), `era` the account's era. */
 export type Session = Readonly<{ adminId: string; sessionId: string; since: number; era: number }>;
@@ -22,6 +24,7 @@ export type Claims = Readonly<
 export class Tokens {
   constructor(
     private readonly jwt: JwtService,
+    private readonly keys: TokenKeys,
     private readonly identity: IdentityState,
     private readonly settings: SettingsState,
     @Inject(CLOCK) private readonly clock: Clock,
@@ -32,7 +35,10 @@ export class Tokens {
     const iat = this.#nowS();
     const idleS = this.settings.current.security.sessionTimeoutMinutes * 60;
     const exp = Math.min(iat + idleS, endOf(since));
-    return this.jwt.sign({ sub: adminId, jti: sessionId, since, era, iat, exp });
+    return this.jwt.sign(
+      { sub: adminId, jti: sessionId, since, era, iat, exp },
+      { secret: this.keys.signing },
+    );
   }
 
   /** The administrator of the claims; undefined for an expired, premature or revoked token. */

@@ -15,19 +15,17 @@ const VALUE = new RegExp(`(?:^|;)\\s*(?:__Host-)?${NAME}=([\\w-]{22})\\.([\\w-]{
 /**
  * The cookie that identifies a device on which the administrator signed in before, so that guessing by strangers does
  * not slow it down. It gives no access. It holds a random value and a signature over it and the administrator's id and
- * era: whatever ends all sessions of the administrator, such as a new password, makes it invalid.
+ * era: whatever ends all sessions of the administrator, such as a new password, makes it invalid; so does another token key.
  */
 @Injectable()
 export class DeviceCookies {
-  readonly #key: Buffer;
   readonly #isSecure: boolean;
 
   constructor(
-    @Inject(SECRETS) { jwtKey }: Secrets,
+    @Inject(SECRETS) private readonly secrets: Pick<Secrets, 'jwtKey'>,
     @Inject(CONFIG) { publicUrl }: Pick<Config, 'publicUrl'>,
     private readonly identity: IdentityState,
   ) {
-    this.#key = Buffer.from(hkdfSync('sha256', jwtKey, '', 'onda-on device cookie', 32));
     this.#isSecure = publicUrl?.startsWith('https:') ?? false;
   }
 
@@ -51,6 +49,7 @@ export class DeviceCookies {
 
   #sign(adminId: string, device: string): string {
     const era = this.identity.adminOf(adminId)?.era ?? 0;
-    return createHmac('sha256', this.#key).update(`${adminId}\n${era}\n${device}`).digest('base64url');
+    const key = Buffer.from(hkdfSync('sha256', this.secrets.jwtKey, '', 'onda-on device cookie', 32));
+    return createHmac('sha256', key).update(`${adminId}\n${era}\n${device}`).digest('base64url');
   }
 }

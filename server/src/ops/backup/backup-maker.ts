@@ -1,12 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { mkdir, rename, rm, stat } from 'node:fs/promises';
+import { rename, rm, stat } from 'node:fs/promises';
 import { join, dirname } from 'node:path';
 
 import { Inject, Injectable } from '@nestjs/common';
 import {
   type CopyStores,
   type EventLog,
+  makeDirectory,
   type Secrets,
   syncDirectory,
   type VaultTransfer,
@@ -87,7 +88,6 @@ async function isVaultChangedAfter(log: EventLog, position: Position): Promise<b
 
 export type Backup = LogContent & Readonly<{ directory: string; position: string; bytes: number }>;
 
-const OWNER_ONLY = 0o700;
 /** The share of the progress that copying takes; the digest of the log takes the rest. */
 const COPY_SHARE = 0.6;
 const MB = 1_000_000;
@@ -114,7 +114,7 @@ export class BackupMaker {
     if (existsSync(directory)) throw new BackupRefused(`${directory} zaten var; yedek üzerine yazılmaz`);
     const draft = `${directory}.part`;
     await rm(draft, { recursive: true, force: true });
-    await mkdir(draft, { recursive: true, mode: OWNER_ONLY });
+    makeDirectory(draft);
     const backup = await this.#fill(draft, now, report);
     syncDirectory(draft);
     await rename(draft, directory);

@@ -45,11 +45,6 @@ export const newerBackup = (product: string): BackupRefused =>
     `yedek bu programdan (${RELEASE}) daha yeni bir sürümle (${product}) alınmış; o sürümle geri yükleyin`,
   );
 
-export const foreignBackup = (secretsFile: string): BackupRefused =>
-  new BackupRefused(
-    `yedek ${secretsFile} dosyasındaki anahtarlarla alınmamış: başka bir kurulumun yedeği ya da başka anahtarlar`,
-  );
-
 const numbersIn = (version: string) => /^(\d+)\.(\d+)\.(\d+)$/.exec(version)?.slice(1).map(Number);
 
 /** Versions before 0.2.0 did not name themselves in a backup. */

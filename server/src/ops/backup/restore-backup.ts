@@ -1,10 +1,11 @@
-import { copyFile, mkdir, open, rename, rm } from 'node:fs/promises';
+import { copyFile, open, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 
 import {
   damageIn,
   KEPT_FILES,
   loadSecrets,
+  makeDirectory,
   NewerData,
   openStores,
   SecretsRefused,
@@ -17,15 +18,9 @@ import type { Config } from '../../platform/config/config.ts';
 import type { ReportShare } from '../command-line/ops-command.port.ts';
 import type { LogContent } from '../export/log-digest.ts';
 import { factsOf } from './file-facts.ts';
-import {
-  BackupRefused,
-  foreignBackup,
-  isText,
-  newerBackup,
-  readManifest,
-  type Manifest,
-} from './manifest.ts';
+import { BackupRefused, isText, newerBackup, readManifest, type Manifest } from './manifest.ts';
 import { checkMedia, restoreMedia } from './media-copy.ts';
+import { OtherKeys } from './other-keys.ts';
 import { reapplyErasures, type Reapplied } from './reapply-erasures.ts';
 import { leftoversIn, stageIn } from './restore-place.ts';
 import { restoreText } from './restore-text.ts';
@@ -57,9 +52,9 @@ export async function restoreBackup(
   await checkFiles(backup, manifest, report);
   for (const path of leftovers) await rm(path, { recursive: true, force: true });
   const stage = stageIn(dataDirectory);
-  await mkdir(stage, { recursive: true, mode: 0o700 });
+  makeDirectory(stage);
   syncDirectory(dataDirectory);
-  const parts = { secrets, secretsFile, manifest, erasuresFile, dataDirectory, now, report };
+  const parts = { secrets, manifest, erasuresFile, dataDirectory, now, report };
   const done = await prepare(stage, backup, parts).catch(async (error: unknown) => {
     await rm(stage, { recursive: true });
     throw refusalOf(error, parts);
@@ -84,11 +79,11 @@ async function restoreToServers(
     );
   const secrets = loadSecrets({ file: secretsFile, dataExists: true });
   await checkFiles(backup, manifest, options.report);
-  await mkdir(dataDirectory, { recursive: true, mode: 0o700 });
+  makeDirectory(dataDirectory);
   const stores = await openStores({ dataDirectory, secrets, addresses, onFatal: failed });
   try {
     const fillMedia = () => restoreMedia(backup, manifest.media ?? [], { dataDirectory, media });
-    const parts = { ...options, manifest, secrets, secretsFile, dataDirectory, fillMedia };
+    const parts = { ...options, manifest, secrets, dataDirectory, fillMedia };
     const done = await restoreText(stores, backup, parts);
     const { madeAt, position } = manifest;
     return { ...done, madeAt, position, dataDirectory };
@@ -131,14 +126,13 @@ async function fillStage(
 }
 
 /** What stores refuse in the copies of a backup's files, in words about the backup. */
-function refusalOf(error: unknown, { manifest, secretsFile }: Stage): unknown {
-  if (error instanceof SecretsRefused) return foreignBackup(secretsFile);
+function refusalOf(error: unknown, { manifest, secrets }: Stage): unknown {
+  if (error instanceof SecretsRefused) return new OtherKeys(manifest, secrets);
   return error instanceof NewerData ? newerBackup(manifest.product) : error;
 }
 
 type Stage = Readonly<{
   secrets: Secrets;
-  secretsFile: string;
   manifest: Manifest;
   erasuresFile: string | undefined;
   dataDirectory: string;

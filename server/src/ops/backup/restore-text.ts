@@ -10,7 +10,8 @@ import { importStateOf } from '../export/import-state.ts';
 import type { LogContent } from '../export/log-digest.ts';
 import { checkVaultFile, ForeignVault, importVault, personsIn } from '../export/vault-file.ts';
 import { forgetContacts, recordRemovedContacts } from './forget-contacts.ts';
-import { BackupRefused, foreignBackup, LOG_TEXT, VAULT_TEXT } from './manifest.ts';
+import { BackupRefused, LOG_TEXT, VAULT_TEXT } from './manifest.ts';
+import { OtherKeys } from './other-keys.ts';
 import {
   AFTER_RESTORE,
   erasedIn,
@@ -21,8 +22,7 @@ import {
 
 type Stores = Readonly<{ log: EventLog; vault: ErasureParts['vault'] & VaultTransfer }>;
 /** `fillMedia` restores the pictures before a server may start. */
-type Options = ErasureOptions &
-  Readonly<{ secrets: Secrets; secretsFile: string; fillMedia?: () => Promise<void> }>;
+type Options = ErasureOptions & Readonly<{ secrets: Secrets; fillMedia?: () => Promise<void> }>;
 
 const LOG_SHARE = 0.6;
 
@@ -40,7 +40,7 @@ export async function restoreText(
   try {
     return await restore(stores, backup, options);
   } catch (error) {
-    if (error instanceof ForeignVault) throw foreignBackup(options.secretsFile);
+    if (error instanceof ForeignVault) throw new OtherKeys(options.manifest, options.secrets);
     if (error instanceof ExportDamaged) throw new BackupRefused(`yedek hasarlı: ${error.message}`);
     if (error instanceof NotEmpty) throw new BackupRefused(`depolar boş değil: ${error.message}`);
     throw error;

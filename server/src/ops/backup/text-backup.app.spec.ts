@@ -36,7 +36,6 @@ const optionsWith = (secrets: Secrets) => ({
   dataDirectory: mkdtempSync(join(tmpdir(), 'onda-metin-')),
   now: new Date(),
   secrets,
-  secretsFile: 'secrets.json',
   report: () => undefined,
 });
 
@@ -96,7 +95,8 @@ describe('backup of shared stores', () => {
 
   it('is refused with the keys of another installation, before anything is written', async () => {
     const { stores, secrets } = await open(emptyPlace(server));
-    const foreign = { ...secrets, pepper: Buffer.alloc(32, 7) };
+    const { jwtKey, vaultKey, couponKey } = secrets;
+    const foreign = { jwtKey, vaultKey, couponKey, pepper: Buffer.alloc(32, 7) };
     const restored = restoreText(stores, place, { ...optionsWith(secrets), secrets: foreign });
     await expect(restored).rejects.toThrow('başka bir kurulumun yedeği');
     expect(await stores.log.end()).toBe(LOG_START);

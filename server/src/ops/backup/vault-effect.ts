@@ -98,6 +98,7 @@ const VAULT_EFFECT: Readonly<Record<AnyEvent['type'], 'keeps' | 'replaces' | 'de
   ExportMade: 'keeps',
   ExportStarted: 'keeps',
   BackupMade: 'keeps',
+  KeyReplaced: 'replaces',
   ImportStarted: 'keeps',
   ImportApplied: 'keeps',
   SealChecked: 'keeps',

@@ -27,6 +27,7 @@ const SWITCHES: ReadonlySet<string> = new Set([
   'vault',
   'second-factor',
   'texts',
+  'now',
 ]);
 
 function parse(argv: readonly string[]): OpsArguments {

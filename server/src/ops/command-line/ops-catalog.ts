@@ -109,12 +109,18 @@ export const OPS_CATALOG = {
     ],
   },
   keys: {
-    usage: 'list | rotate',
-    summary: 'Günlüğü imzalayan anahtarlar: listeler veya yenisine geçer',
+    usage: 'list | rotate <jwt | vault | pepper | log> [--now] [--backup-to <klasör>]',
+    summary: 'Kurulumun anahtarları: ne zamandan beri kullanıldıklarını gösterir veya birini yeniler',
     details: [
-      'rotate anahtar dosyasına (SECRETS_FILE) yeni bir anahtar ekler; yeni anahtar eskisiyle de imzalanarak günlüğe yazılır.',
-      'Eski imzalar geçerli kalır. Anahtar dosyasının yedeğini ve varsa öteki sunuculardaki kopyalarını yenileyin:',
-      'yeni anahtarı bulamayan bir sunucu imzalamaz. Anahtar dosyası salt okunursa hiçbir şey değişmez.',
+      'Hiçbir anahtarın kendisi gösterilmez. rotate anahtar dosyasına (SECRETS_FILE) yazar: sonra dosyanın yedeğini ve varsa',
+      'öteki sunuculardaki kopyalarını yenileyin. Dosya salt okunursa hiçbir şey değişmez.',
+      'jwt: yeni oturumlar yeni anahtarla açılır, açık olanlar süreleri dolana kadar sürer; --now hepsini kapatır.',
+      'vault: kasadaki her şey yeni anahtarla yeniden mühürlenir; kupon alımı sürer. Daha önce alınan kasa yedekleri artık',
+      'açılamaz, silinmiş kişilerinki de; sonunda yeni bir yedek alınır (--backup-to verilmezse DATA_DIR/backups altında).',
+      'Yarıda kalan bir yenileme aynı komutla sürer; o zamana kadar iki anahtar da geçerlidir.',
+      'pepper: kimlik numaraları ve adresler yeni anahtarla aranır; yedekler için aynısı geçerlidir. Kasa MongoDB üzerindeyse',
+      'bu sürerken yeni katılımcı alınmaz (503), kayıtlı olanlar kupon verebilir.',
+      'log: yeni anahtar eskisiyle de imzalanarak günlüğe yazılır; eski imzalar geçerli kalır.',
     ],
   },
   seed: {

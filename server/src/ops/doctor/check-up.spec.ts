@@ -1,10 +1,13 @@
 import { describe, expect, it } from '@jest/globals';
+import { newKey, newSecrets } from '@onda-on/stores';
 
+import { keyFactsOf } from '../keys/key-table.ts';
 import { checkUp, type Diagnosis, type Facts } from './check-up.ts';
 
 const NOW = new Date('2026-11-27T09:00:00Z');
 const daysFromNow = (days: number): Date => new Date(NOW.getTime() + days * 86_400_000);
 const GB = 1_000_000_000;
+const YEAR_AGO = daysFromNow(-366).toISOString();
 
 const HEALTHY: Facts = {
   now: NOW,
@@ -17,6 +20,7 @@ const HEALTHY: Facts = {
   projections: [{ name: 'standings', state: 'running', lagSeconds: 0, parked: 0 }],
   lastBackup: daysFromNow(-0.5),
   lastVerify: { at: daysFromNow(-2), isFine: true },
+  keys: keyFactsOf(newSecrets(), [daysFromNow(-300).toISOString()]),
 };
 
 const notFine = (facts: Partial<Facts>): readonly (readonly [string, Diagnosis['state']])[] =>
@@ -66,6 +70,13 @@ describe('check-up of an installation', () => {
     ['an old backup', { lastBackup: daysFromNow(-2) }, 'son yedek', 'watch'],
     ['no verification', { lastVerify: undefined }, 'son doğrulama', 'watch'],
     ['an old verification', { lastVerify: { at: daysFromNow(-9), isFine: true } }, 'son doğrulama', 'watch'],
+    ['keys of last year', { keys: keyFactsOf(newSecrets(), [YEAR_AGO]) }, 'anahtarlar', 'watch'],
+    [
+      'a key that is half replaced',
+      { keys: keyFactsOf({ ...newSecrets(), nextPepper: newKey() }, []) },
+      'anahtarlar',
+      'act',
+    ],
     ['a verification that failed', { lastVerify: { at: NOW, isFine: false } }, 'son doğrulama', 'act'],
   ])('reports %s', (_, facts, what, state) => expect(notFine(facts)).toEqual([[what, state]]));
 
@@ -80,6 +91,7 @@ describe('check-up of an installation', () => {
       certificates: [{ of: 'a', until: NOW }],
       lastBackup: undefined,
       lastVerify: undefined,
+      keys: keyFactsOf(newSecrets(), [YEAR_AGO]),
     };
     const silent = checkUp(worst).filter(({ state, advice }) => state !== 'fine' && advice === undefined);
     expect(silent).toEqual([]);

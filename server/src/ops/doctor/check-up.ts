@@ -1,6 +1,7 @@
 import type { EngineStatus } from '@onda-on/projections';
 
 import type { ClockFault } from '../../platform/kernel/judge-clock.ts';
+import type { KeyFacts } from '../keys/key-table.ts';
 
 /** What is known about the machine, the process that answers and the installation; undefined where the system does not say. */
 export type Facts = Readonly<{
@@ -14,6 +15,7 @@ export type Facts = Readonly<{
   projections: readonly Pick<EngineStatus, 'name' | 'state' | 'lagSeconds' | 'parked'>[];
   lastBackup: Date | undefined;
   lastVerify: Verified | undefined;
+  keys: readonly KeyFacts[];
 }>;
 
 /** `until`: undefined when the certificate could not be read, for the `reason`. */
@@ -50,6 +52,7 @@ const LAG_WATCH_S = 30;
 /** A nightly backup that was missed. */
 const BACKUP_MS_MAX = 26 * HOUR_MS;
 const VERIFY_MS_MAX = 8 * DAY_MS;
+const KEY_MS_MAX = 365 * DAY_MS;
 
 /** Judges each fact by the limits of docs/operations/README.md#check-up. */
 export const checkUp = (facts: Facts): readonly Diagnosis[] => [
@@ -64,6 +67,7 @@ export const checkUp = (facts: Facts): readonly Diagnosis[] => [
   parked(facts.projections),
   backup(facts),
   verification(facts),
+  keys(facts),
 ];
 
 function disk({ freeBytes, dataBytes }: Facts['disk']): Diagnosis {
@@ -168,6 +172,27 @@ function verification({ lastVerify, now }: Facts): Diagnosis {
   const isOld = now.getTime() - lastVerify.at.getTime() > VERIFY_MS_MAX;
   return isOld ? { what, state: 'watch', text, advice } : { what, state: 'fine', text };
 }
+
+/** One that cannot be replaced is not judged. While one is half replaced, shared stores may take nobody new. */
+function keys({ keys: all, now }: Facts): Diagnosis {
+  const what = 'anahtarlar';
+  const underWay = all.filter(({ isUnderWay }) => isUnderWay);
+  if (underWay.length > 0)
+    return {
+      what,
+      state: 'act',
+      text: `yenilenmesi yarım: ${namesOf(underWay)}`,
+      advice: adviceFor(underWay),
+    };
+  const isOld = ({ since }: KeyFacts) =>
+    since !== undefined && now.getTime() - Date.parse(since) > KEY_MS_MAX;
+  const old = all.filter((each) => each.canBeReplaced && isOld(each));
+  if (old.length === 0) return { what, state: 'fine', text: 'hiçbiri bir yıldan eski değil' };
+  return { what, state: 'watch', text: `bir yıldan eski: ${namesOf(old)}`, advice: adviceFor(old) };
+}
+
+const adviceFor = (old: readonly KeyFacts[]): string =>
+  `Yenileyin: ${old.map(({ name }) => `npm run ops -- keys rotate ${name}`).join('; ')}`;
 
 function below(value: number, act: number, watch: number): Diagnosis['state'] {
   if (value < act) return 'act';

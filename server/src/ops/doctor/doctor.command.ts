@@ -5,13 +5,15 @@ import { join } from 'node:path';
 import { Inject, Injectable } from '@nestjs/common';
 import { RELEASE } from '@onda-on/contracts/rules';
 import { ProjectionEngine } from '@onda-on/projections';
-import { LOG_START, type EventLog } from '@onda-on/stores';
+import { LOG_START, type EventLog, type Secrets } from '@onda-on/stores';
 
+import { LogSeals } from '../../contest/proof/log-seals.ts';
 import { CONFIG, type Config } from '../../platform/config/config.ts';
 import { descriptorsMax } from '../../platform/http/open-sockets.ts';
 import { ClockWatch } from '../../platform/kernel/clock-watch.ts';
-import { EVENT_LOG } from '../../platform/stores/stores.module.ts';
+import { EVENT_LOG, SECRETS } from '../../platform/stores/stores.module.ts';
 import type { OpsCommand, OpsResult } from '../command-line/ops-command.port.ts';
+import { keyFactsOf } from '../keys/key-table.ts';
 import { certificatesOf } from './certificates.ts';
 import { checkUp, type Diagnosis, type Facts } from './check-up.ts';
 import { lastVerifyIn } from './last-verify.ts';
@@ -27,6 +29,8 @@ export class DoctorCommand implements OpsCommand {
     @Inject(EVENT_LOG) private readonly log: EventLog,
     private readonly engine: ProjectionEngine,
     private readonly watch: ClockWatch,
+    @Inject(SECRETS) private readonly secrets: Secrets,
+    private readonly seals: LogSeals,
   ) {}
 
   async run(): Promise<OpsResult> {
@@ -40,6 +44,7 @@ export class DoctorCommand implements OpsCommand {
 
   async #facts(): Promise<Facts> {
     const { dataDirectory } = this.config;
+    const logKeysSince = this.seals.keys.map(({ introducedAt }) => introducedAt);
     return {
       now: this.watch.now(),
       disk: await diskOf(dataDirectory),
@@ -51,6 +56,7 @@ export class DoctorCommand implements OpsCommand {
       projections: await this.engine.status(),
       lastBackup: await this.#lastBackup(),
       lastVerify: await lastVerifyIn(dataDirectory),
+      keys: keyFactsOf(this.secrets, logKeysSince),
     };
   }
 

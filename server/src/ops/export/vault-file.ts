@@ -8,7 +8,8 @@ import { ExportDamaged, objectIn } from './export-format.ts';
 import { linesOf } from './exported-lines.ts';
 
 const FORMAT = 'onda-on.vault';
-const VERSION = 1;
+/** 2: records have keys of their own, without which an earlier version would import rows that do not open. */
+const VERSION = 2;
 const ROWS_PER_WORD = 100;
 /** Rows in one command of a vault on a server, or in one commit of a file. */
 const ROWS_AT_ONCE = 1_000;

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
-import { link, mkdir, open, rm, type FileHandle } from 'node:fs/promises';
+import { link, open, rm, type FileHandle } from 'node:fs/promises';
 import { dirname } from 'node:path';
 
-import { syncDirectory } from '@onda-on/stores';
+import { makeDirectory, syncDirectory } from '@onda-on/stores';
 
 const OWNER_ONLY = 0o600;
 const CHUNK_LENGTH = 256 * 1024;
@@ -17,7 +17,7 @@ export class NewFile {
   /** Makes what `fill` writes durable under the name; if it fails, no file is left. @throws EEXIST if the name is taken. */
   static async write<Result>(path: string, fill: (file: NewFile) => Promise<Result>): Promise<Result> {
     const draft = `${path}.part`;
-    await mkdir(dirname(path), { recursive: true, mode: 0o700 });
+    makeDirectory(dirname(path));
     await rm(draft, { force: true });
     const handle = await open(draft, 'wx', OWNER_ONLY);
     try {

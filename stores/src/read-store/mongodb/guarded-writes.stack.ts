@@ -10,7 +10,7 @@ import { LeaseLost, type Lease } from '../leases.port.ts';
 import type { Write } from '../projection-writer.port.ts';
 import { MongoReadStore } from './mongo.read-store.ts';
 
-const checksums = new Checksums(randomBytes(32));
+const checksums = new Checksums(randomBytes(128));
 
 const WRITES: ReadonlySet<string> = new Set(['insert', 'update', 'delete']);
 /** More than the steps of any save in these tests. */

@@ -10,7 +10,7 @@ import { Checksums } from '../checksums.ts';
 import { ReadModelsUnavailable } from '../document-reader.port.ts';
 import { MongoReadStore } from './mongo.read-store.ts';
 
-const checksums = new Checksums(randomBytes(32));
+const checksums = new Checksums(randomBytes(128));
 const THINGS = collection<{ text: string }>('things', 1);
 const LEASE_MS = 60_000;
 /** Longer than a visitor waits for a read. */

@@ -8,7 +8,7 @@ import { Checksums } from '../checksums.ts';
 import { LeaseLost, type Lease } from '../leases.port.ts';
 import { MongoReadStore } from './mongo.read-store.ts';
 
-const checksums = new Checksums(randomBytes(32));
+const checksums = new Checksums(randomBytes(128));
 const NAMES = Array.from({ length: 20 }, (_, i) => `projection-${i}`);
 const MINUTE_MS = 60_000;
 

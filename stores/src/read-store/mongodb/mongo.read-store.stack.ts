@@ -14,7 +14,7 @@ import { positionText, type Checkpoint } from './checkpoint-store.ts';
 import { MongoReadStore } from './mongo.read-store.ts';
 import { formatted, type StoredDocument } from './stored-document.ts';
 
-const checksums = new Checksums(randomBytes(32));
+const checksums = new Checksums(randomBytes(128));
 
 const url = serverUrl(`reads-${randomUUID()}`);
 afterAll(() => dropDatabase(url));

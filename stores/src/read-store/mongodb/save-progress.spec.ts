@@ -24,7 +24,7 @@ describe('looking for saves of other processes', () => {
     double = await MongoDbDouble.start();
     connection = await connectMongo(double.url, 'reads');
     const { db } = connection;
-    checkpoints = new CheckpointStore(db, new Checksums(randomBytes(32)));
+    checkpoints = new CheckpointStore(db, new Checksums(randomBytes(128)));
     await checkpoints.made(projection);
     progress = new SaveProgress(checkpoints, new RecentSaves(db), new CollectionAliases(db));
     await progress.begin();

@@ -14,7 +14,7 @@ import type { Write } from '../projection-writer.port.ts';
 import { MongoReadStore } from './mongo.read-store.ts';
 import { RECENT_SAVES_MAX } from './recent-saves.ts';
 
-const checksums = new Checksums(randomBytes(32));
+const checksums = new Checksums(randomBytes(128));
 
 const url = serverUrl(`reads-${randomUUID()}`);
 afterAll(() => dropDatabase(url));

@@ -11,7 +11,7 @@ import type { Write } from '../projection-writer.port.ts';
 import { describeReadStore } from '../read-store.contract.ts';
 import { MongoReadStore } from './mongo.read-store.ts';
 
-const checksums = new Checksums(randomBytes(32));
+const checksums = new Checksums(randomBytes(128));
 /** Over at once for every process: on a fast server another one may still use a time that it asked for before. */
 const EXPIRED_MS = -1_000;
 

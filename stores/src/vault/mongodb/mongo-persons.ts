@@ -6,6 +6,7 @@ import type { KnownPerson, Person, Profile } from '../identities.port.ts';
 import { isEmptied } from '../profile-text.ts';
 import { unlessDamaged } from '../sealing.ts';
 import type { Secrets } from '../secrets.ts';
+import { refuseNew } from './key-watch.ts';
 import { personOfDocument, type PersonDocument } from './person-document.ts';
 import { PersonNumbers } from './person-numbers.ts';
 import { PersonSeals } from './person-seals.ts';
@@ -18,9 +19,11 @@ export class MongoPersons {
   readonly seals: PersonSeals;
   readonly numbers: PersonNumbers;
   readonly #documents: Collection<PersonDocument>;
+  readonly #secrets: Secrets;
 
   constructor(db: Db, secrets: Secrets) {
     this.seals = new PersonSeals(secrets);
+    this.#secrets = secrets;
     this.numbers = new PersonNumbers(db);
     this.#documents = db.collection<PersonDocument>('persons', { promoteBuffers: true });
   }
@@ -36,7 +39,9 @@ export class MongoPersons {
   }
 
   byNationalId(nationalId: string): Promise<PersonDocument | null> {
-    return this.#documents.findOne({ lookupKey: this.seals.lookupKeyOf(nationalId) });
+    const lookupKey = this.seals.lookupKeyOf(nationalId);
+    const earlier = this.seals.earlierLookupKeyOf(nationalId);
+    return this.#documents.findOne({ lookupKey: earlier ? { $in: [lookupKey, earlier] } : lookupKey });
   }
 
   byId(participantId: ParticipantId): Promise<PersonDocument | null> {
@@ -47,9 +52,19 @@ export class MongoPersons {
     return this.#documents.findOne({ _id: personNo });
   }
 
-  /** By the number's keyed hash; without numbers the server is not asked. */
-  byLookupKeys(keys: readonly string[]): Promise<ReadonlyMap<string, PersonDocument>> {
-    return this.#allOf({ lookupKey: { $in: keys } }, keys, ({ lookupKey }) => lookupKey);
+  /** The persons of these profiles, by the newest keyed hash of their numbers; without any the server is not asked. */
+  byNumbers(profiles: readonly Profile[]): Promise<ReadonlyMap<string, PersonDocument>> {
+    const newest = new Map<string, string>();
+    for (const { nationalId } of profiles) {
+      const key = this.seals.lookupKeyOf(nationalId);
+      newest.set(key, key).set(this.seals.earlierLookupKeyOf(nationalId) ?? key, key);
+    }
+    const keys = [...newest.keys()];
+    return this.#allOf(
+      { lookupKey: { $in: keys } },
+      keys,
+      ({ lookupKey }) => newest.get(lookupKey) ?? lookupKey,
+    );
   }
 
   byIds(ids: readonly ParticipantId[]): Promise<ReadonlyMap<string, PersonDocument>> {
@@ -87,6 +102,7 @@ export class MongoPersons {
   /** Profiles of different persons. Those whom another process has created meanwhile are missing in the answer. */
   async makeAll(profiles: readonly Profile[], now: string): Promise<ReadonlyMap<string, PersonDocument>> {
     if (profiles.length === 0) return new Map();
+    refuseNew(this.#secrets);
     const numbers = await this.numbers.take(profiles.length);
     const documents = profiles.map((each, i) => this.seals.make(numbers[i] as number, each, now));
     const refused = await this.#documents

@@ -3,7 +3,8 @@ import { randomUUID } from 'node:crypto';
 import type { Collection, Db } from 'mongodb';
 
 import { unlessDuplicate } from '../../mongodb/mongo-errors.ts';
-import { randomKey, seal, unseal } from '../sealing.ts';
+import { randomKey } from '../sealing.ts';
+import { contextOfScope, sealInVault, unsealInVault, type VaultKeys } from '../vault-key.ts';
 
 export type ScopedKey = Readonly<{ _id: string; wrappedKey: Buffer }>;
 
@@ -23,13 +24,13 @@ type Read = Readonly<{ key: Promise<Buffer>; until: number }>;
  * same key wait as long.
  */
 export class MongoScopedKeys {
-  readonly #vaultKey: Buffer;
+  readonly #vaultKeys: VaultKeys;
   readonly #documents: Collection<ScopedKey>;
   readonly #destructions: Collection<Destruction>;
   readonly #read = new Map<string, Read>();
 
-  constructor(db: Db, vaultKey: Buffer) {
-    this.#vaultKey = vaultKey;
+  constructor(db: Db, vaultKeys: VaultKeys) {
+    this.#vaultKeys = vaultKeys;
     this.#documents = db.collection<ScopedKey>('scopedKeys', { promoteBuffers: true });
     this.#destructions = db.collection<Destruction>('keyDestructions');
   }
@@ -71,11 +72,9 @@ export class MongoScopedKeys {
 
   async #found(scope: string): Promise<Buffer> {
     const found = await this.#documents.findOne({ _id: scope });
-    if (found) return unseal(this.#vaultKey, contextOf(scope), found.wrappedKey);
-    const wrappedKey = seal(this.#vaultKey, contextOf(scope), randomKey());
+    if (found) return unsealInVault(this.#vaultKeys, contextOfScope(scope), found.wrappedKey);
+    const wrappedKey = sealInVault(this.#vaultKeys, contextOfScope(scope), randomKey());
     await this.#documents.insertOne({ _id: scope, wrappedKey }).catch(unlessDuplicate);
     return this.#found(scope);
   }
 }
-
-const contextOf = (scope: string) => `scope|${scope}`;

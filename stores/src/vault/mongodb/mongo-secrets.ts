@@ -3,10 +3,13 @@ import { randomUUID } from 'node:crypto';
 import { MongoServerError, type Collection, type Db } from 'mongodb';
 
 import { isDuplicate } from '../../mongodb/mongo-errors.ts';
-import { keyedHashHex } from '../keyed-hash.ts';
-import { seal, unseal } from '../sealing.ts';
+import { lookupOfSecret, peppersIn } from '../pepper.ts';
+import type { LookupTextOf } from '../rekeying.port.ts';
+import { unlessDamaged } from '../sealing.ts';
 import { LookupTaken, type Secret } from '../secrets.port.ts';
 import type { Secrets } from '../secrets.ts';
+import { contextOfSecret, sealWithOwnKey, unsealWithOwnKey } from '../vault-key.ts';
+import { refuseNew } from './key-watch.ts';
 
 /** `lookupKey` is unique; a secret without a lookup text has a random one. */
 export type SecretDocument = Readonly<{
@@ -14,8 +17,13 @@ export type SecretDocument = Readonly<{
   kind: string;
   id: string;
   lookupKey: string;
+  /** Missing in documents of earlier versions, which the vault's key itself has sealed. */
+  wrappedKey?: Buffer;
   sealed: Buffer;
 }>;
+
+/** How look-up keys begin of records that have none. */
+export const NO_LOOKUP = 'none|';
 
 export class MongoSecrets {
   readonly #secrets: Secrets;
@@ -36,9 +44,11 @@ export class MongoSecrets {
   }
 
   async put(kind: string, id: string, secret: Secret, lookup?: string): Promise<void> {
-    const lookupKey = lookup === undefined ? `none|${randomUUID()}` : this.#lookupKey(kind, lookup);
-    const sealed = seal(this.#secrets.vaultKey, contextOf(kind, id), JSON.stringify(secret));
-    const document = { kind, id, lookupKey, sealed };
+    const [lookupKey, ...earlier] =
+      lookup === undefined ? [`${NO_LOOKUP}${randomUUID()}`] : this.#lookupKeys(kind, lookup);
+    if (earlier.length > 0) refuseNew(this.#secrets);
+    const own = sealWithOwnKey(this.#secrets, contextOfSecret(kind, id), JSON.stringify(secret));
+    const document = { kind, id, lookupKey, ...own };
     try {
       await this.#documents.replaceOne({ _id: keyOf(kind, id) }, document, { upsert: true });
     } catch (error) {
@@ -64,7 +74,9 @@ export class MongoSecrets {
     kind: string,
     lookup: string,
   ): Promise<Readonly<{ id: string; secret: Secret }> | undefined> {
-    const found = await this.#documents.findOne({ lookupKey: this.#lookupKey(kind, lookup) });
+    const [newest, earlier] = this.#lookupKeys(kind, lookup);
+    const lookupKey = earlier === undefined ? newest : { $in: [newest, earlier] };
+    const found = await this.#documents.findOne({ lookupKey });
     return found ? { id: found.id, secret: this.#open(found) } : undefined;
   }
 
@@ -88,14 +100,33 @@ export class MongoSecrets {
     return (await found.sort({ id: -1 }).limit(limit).toArray()).map(({ id }) => id);
   }
 
-  #open({ kind, id, sealed }: SecretDocument): Secret {
-    return JSON.parse(unseal(this.#secrets.vaultKey, contextOf(kind, id), sealed).toString()) as Secret;
+  #open(document: SecretDocument): Secret {
+    const context = contextOfSecret(document.kind, document.id);
+    return JSON.parse(unsealWithOwnKey(this.#secrets, context, document).toString()) as Secret;
   }
 
-  #lookupKey(kind: string, lookup: string): string {
-    return keyedHashHex(this.#secrets.pepper, `secret|${kind}|${lookup}`);
+  /** What makes a record be found by the newest pepper; nothing when it is, or has no look-up. */
+  rehashed(
+    document: SecretDocument,
+    lookupTextOf: LookupTextOf,
+  ): Readonly<{ lookupKey?: string; isDamaged: boolean }> {
+    if (document.lookupKey.startsWith(NO_LOOKUP)) return { isDamaged: false };
+    const secret = unlessDamaged(() => this.#open(document));
+    const text = secret && lookupTextOf(document.kind, secret);
+    const [newest, earlier] = text === undefined ? [] : this.#lookupKeys(document.kind, text);
+    if (document.lookupKey === newest) return { isDamaged: false };
+    if (newest === undefined || document.lookupKey !== earlier) return { isDamaged: true };
+    return { lookupKey: newest, isDamaged: false };
+  }
+
+  /** By the newest pepper first. */
+  #lookupKeys(kind: string, lookup: string): readonly [string, ...string[]] {
+    const [newest, ...earlier] = peppersIn(this.#secrets);
+    return [
+      lookupOfSecret(newest, kind, lookup),
+      ...earlier.map((each) => lookupOfSecret(each, kind, lookup)),
+    ];
   }
 }
 
 export const keyOf = (kind: string, id: string) => JSON.stringify([kind, id]);
-const contextOf = (kind: string, id: string) => `secret|${kind}|${id}`;

@@ -10,12 +10,11 @@ import {
   type VaultRow,
 } from '../vault-rows.ts';
 import type { ScopedKey } from './mongo-scoped-keys.ts';
-import { keyOf, type SecretDocument } from './mongo-secrets.ts';
+import { keyOf, NO_LOOKUP, type SecretDocument } from './mongo-secrets.ts';
 import type { PersonDocument } from './person-document.ts';
 import { PersonNumbers } from './person-numbers.ts';
 
 const BYTES = { promoteBuffers: true };
-const NO_LOOKUP = 'none|';
 
 /** Reads all rows of the vault's database, still encrypted, and imports those of another vault. */
 export class MongoVaultRows {
@@ -23,12 +22,13 @@ export class MongoVaultRows {
 
   async *all(): AsyncGenerator<VaultRow> {
     for await (const each of this.#persons().find().sort({ _id: 1 })) yield personRowOf(each);
-    for await (const { kind, id, lookupKey, sealed } of this.#secrets().find())
+    for await (const { kind, id, lookupKey, wrappedKey, sealed } of this.#secrets().find())
       yield {
         row: 'secret',
         kind,
         id,
         ...(!lookupKey.startsWith(NO_LOOKUP) && { lookupKey }),
+        ...(wrappedKey && { wrappedKey: base64(wrappedKey) }),
         sealed: base64(sealed),
       };
     for await (const { _id: scope, wrappedKey } of this.#scopes().find())
@@ -125,10 +125,11 @@ const documentOf = (row: PersonVaultRow): PersonDocument => {
   };
 };
 
-const secretOf = ({ kind, id, lookupKey, sealed }: SecretVaultRow): SecretDocument => ({
+const secretOf = ({ kind, id, lookupKey, wrappedKey, sealed }: SecretVaultRow): SecretDocument => ({
   _id: keyOf(kind, id),
   kind,
   id,
   lookupKey: lookupKey ?? `${NO_LOOKUP}${keyOf(kind, id)}`,
+  ...(wrappedKey !== undefined && { wrappedKey: fromBase64(wrappedKey) }),
   sealed: fromBase64(sealed),
 });

@@ -41,6 +41,12 @@ describe('the commands of a vault on MongoDB', () => {
     await double.stop();
   });
 
+  /** Without the check of the keys, which a slow machine meets every five seconds. */
+  const counts = (): Record<string, number> => {
+    const { 'find canaries': _, ...others } = double.counts;
+    return others;
+  };
+
   /** What the vault does for entries that arrive together. */
   async function enter(profiles: readonly Profile[]): Promise<readonly (Enrolled | undefined)[]> {
     const enrolled = await vault.enrolAll(profiles, { now: NOW, makeNew: true });
@@ -54,14 +60,14 @@ describe('the commands of a vault on MongoDB', () => {
 
   it('are two for an entry of a new person', async () => {
     for (const each of newcomers(20)) await enter([each]);
-    const { 'find scopedKeys': keyReads = 0, ...others } = double.counts;
+    const { 'find scopedKeys': keyReads = 0, ...others } = counts();
     expect(others).toEqual({ 'find persons': 20, 'insert persons': 20 });
     expect(keyReads).toBeLessThan(20);
   });
 
   it('are two for 128 entries of new persons at once', async () => {
     await enter(newcomers(AT_ONCE));
-    const { 'find scopedKeys': _, ...others } = double.counts;
+    const { 'find scopedKeys': _, ...others } = counts();
     expect(others).toEqual({ 'find persons': 1, 'insert persons': 1 });
   });
 
@@ -71,7 +77,7 @@ describe('the commands of a vault on MongoDB', () => {
     double.forgetCounts();
     const again = await enter(persons);
     expect(again.every((each) => each?.isSame && !each.isNew)).toBe(true);
-    const { 'find scopedKeys': _, ...others } = double.counts;
+    const { 'find scopedKeys': _, ...others } = counts();
     expect(others).toEqual({ 'find persons': 1 });
   });
 

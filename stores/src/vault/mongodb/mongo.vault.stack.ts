@@ -1,13 +1,16 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 
-import { afterAll, describe, expect, it } from '@jest/globals';
+import { afterAll, describe, expect, it, jest } from '@jest/globals';
 import { MongoClient } from 'mongodb';
 
 import { ServerDouble } from '../../mongodb/testing/server-double.ts';
 import { dropDatabase, serverUrl } from '../../mongodb/testing/test-server.ts';
 import { withinTime } from '../../request-time.ts';
 import type { Profile } from '../identities.port.ts';
-import { newSecrets, SecretsRefused } from '../secrets.ts';
+import { describeRekeying } from '../rekeying.contract.ts';
+import { seal } from '../sealing.ts';
+import { newKey, newSecrets, SecretsRefused } from '../secrets.ts';
+import { rowsOf } from '../testing/moved-vault.ts';
 import { describeVault } from '../vault.contract.ts';
 import { VaultUnavailable } from '../vault.port.ts';
 import { MongoVault } from './mongo.vault.ts';
@@ -26,6 +29,10 @@ afterAll(() => Promise.all(urls.map(dropDatabase)));
 
 const shared = newUrl();
 describeVault('MongoDB', () => MongoVault.open(shared, SECRETS));
+describeRekeying('MongoDB', () => {
+  const url = newUrl();
+  return (secrets) => MongoVault.open(url, secrets);
+});
 
 const zubeyde: Profile = {
   name: 'Zübeyde Kanarya',
@@ -104,6 +111,39 @@ describe('MongoDB vault', () => {
     await expect(MongoVault.open(url, others)).rejects.toThrow(SecretsRefused);
     await expect(MongoVault.open(url, others)).rejects.toThrow(`${name} does not match the data`);
     await (await MongoVault.open(url, SECRETS)).close();
+  });
+
+  it('writes nothing in a process that lacks the key which takes the place of the one of the vault', async () => {
+    const url = newUrl();
+    const withNext = { ...SECRETS, nextVaultKey: newKey() };
+    const [one, other] = [await MongoVault.open(url, withNext), await MongoVault.open(url, SECRETS)];
+    await one.beginRekeying('vaultKey');
+    const late = performance.now() + 6_000;
+    const clock = jest.spyOn(performance, 'now').mockImplementation(() => late);
+    try {
+      const refused = { message: expect.stringContaining('newer key') };
+      await expect(other.enrolAll([zubeyde], { now: NOW, makeNew: true })).rejects.toMatchObject(refused);
+      await expect(other.keep('note', 'n', {})).rejects.toThrow(VaultUnavailable);
+      expect(await enrol(one)).toMatchObject({ profileVersion: 1 });
+    } finally {
+      clock.mockRestore();
+    }
+    await expect(MongoVault.open(url, SECRETS)).rejects.toThrow(SecretsRefused);
+    await Promise.all([one.close(), other.close()]);
+  });
+
+  it('opens records of an earlier version, and gives them keys of their own when its key is replaced', async () => {
+    const url = newUrl();
+    const vault = await MongoVault.open(url, { ...SECRETS, nextVaultKey: newKey() });
+    const sealed = seal(SECRETS.vaultKey, 'secret|contact|a', JSON.stringify({ n: 1 })).toString('base64');
+    await vault.takeRows([{ row: 'secret', kind: 'contact', id: 'a', sealed }]);
+    expect(await vault.secretOf('contact', 'a')).toEqual({ n: 1 });
+    await vault.rekey('vaultKey', { onRows: () => undefined, lookupTextOf: () => undefined });
+    expect(await vault.secretOf('contact', 'a')).toEqual({ n: 1 });
+    expect(await rowsOf(vault)).toContainEqual(
+      expect.objectContaining({ kind: 'contact', wrappedKey: expect.any(String) }),
+    );
+    await vault.close();
   });
 
   it('accepts one of two first starts with different keys', async () => {

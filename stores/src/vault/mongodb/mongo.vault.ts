@@ -1,22 +1,23 @@
 import { setTimeout as pause } from 'node:timers/promises';
 
 import type { ParticipantId } from '@onda-on/contracts/rules';
-import type { Db } from 'mongodb';
 
 import { connectMongo, VAULT_DATABASE, type MongoConnection } from '../../mongodb/mongo-connection.ts';
-import { isPasswordRefused, unlessDuplicate, mongoMessageOf } from '../../mongodb/mongo-errors.ts';
+import { isPasswordRefused, mongoMessageOf } from '../../mongodb/mongo-errors.ts';
 import { byWaiting, type ByWaiting } from '../../request-time.ts';
 import type { OnRefusal } from '../../stores-config.ts';
 import { withTimeout } from '../../with-timeout.ts';
-import { canariesOf, refuseOthers } from '../canary.ts';
 import type { Enrolled, KnownPerson, Person, Profile, Recognised } from '../identities.port.ts';
 import { keyedHashHex } from '../keyed-hash.ts';
+import type { LookupTextOf, Rekeyed, VaultKeyName } from '../rekeying.port.ts';
 import { LookupTaken, type Secret } from '../secrets.port.ts';
 import { type Secrets, SecretsRefused } from '../secrets.ts';
 import type { VaultRow } from '../vault-rows.ts';
 import { VaultUnavailable, type Vault } from '../vault.port.ts';
+import { KEY_CHECKED_MS, KeyWatch } from './key-watch.ts';
 import { MongoNames } from './mongo-names.ts';
 import { MongoPersons } from './mongo-persons.ts';
+import { MongoRekeying } from './mongo-rekeying.ts';
 import { DESTROYED_MS, MongoScopedKeys } from './mongo-scoped-keys.ts';
 import { MongoSecrets } from './mongo-secrets.ts';
 import { MongoVaultRows } from './mongo-vault-rows.ts';
@@ -27,6 +28,8 @@ const CALL_MS: ByWaiting<number> = { awaited: 900, background: 9_000 };
 /** Long, because the first search reads every name. */
 const SEARCH_MS = 60_000;
 const TRIES_MAX = 10;
+/** For the time between a check and the beginning of the call. */
+const MARGIN_MS = 1_000;
 
 type ReadOrMade = Readonly<{ document: PersonDocument; isMade: boolean }>;
 type Wanted = Readonly<{ participantId: ParticipantId; profileVersion: number }>;
@@ -38,14 +41,20 @@ export class MongoVault implements Vault {
   readonly #names: MongoNames;
   readonly #scoped: MongoScopedKeys;
   readonly #secrets: MongoSecrets;
+  readonly #keys: KeyWatch;
+  readonly #rekeying: MongoRekeying;
+  /** What another process seals within its last check, and writes within the longest call. */
+  readonly rekeyingNoticeMs = KEY_CHECKED_MS + CALL_MS.background + MARGIN_MS;
 
   private constructor(connection: MongoConnection, secrets: Secrets) {
     const { db } = connection;
     this.#connection = connection;
     this.#persons = new MongoPersons(db, secrets);
     this.#names = new MongoNames(this.#persons);
-    this.#scoped = new MongoScopedKeys(db, secrets.vaultKey);
+    this.#scoped = new MongoScopedKeys(db, secrets);
     this.#secrets = new MongoSecrets(db, secrets);
+    this.#keys = new KeyWatch(db, secrets);
+    this.#rekeying = new MongoRekeying(db, secrets);
   }
 
   /**
@@ -56,7 +65,7 @@ export class MongoVault implements Vault {
     const connection = await withDeadline(CONNECT_MS, connectMongo(url, VAULT_DATABASE, onRefusal));
     const vault = new MongoVault(connection, secrets);
     try {
-      await withDeadline(SEARCH_MS, vault.#prepare(secrets));
+      await withDeadline(SEARCH_MS, vault.#prepare());
       return vault;
     } catch (error) {
       await vault.close();
@@ -65,11 +74,17 @@ export class MongoVault implements Vault {
   }
 
   enrol(profile: Profile, options: Readonly<{ now: string; makeNew: boolean }>) {
-    return withDeadline(byWaiting(CALL_MS), this.#enrol(profile, options));
+    return withDeadline(
+      byWaiting(CALL_MS),
+      this.#sealing(() => this.#enrol(profile, options)),
+    );
   }
 
   enrolAll(profiles: readonly Profile[], options: Readonly<{ now: string; makeNew: boolean }>) {
-    return withDeadline(byWaiting(CALL_MS), this.#enrolAll(profiles, options));
+    return withDeadline(
+      byWaiting(CALL_MS),
+      this.#sealing(() => this.#enrolAll(profiles, options)),
+    );
   }
 
   async recognise(profile: Profile): Promise<Recognised | undefined> {
@@ -116,7 +131,10 @@ export class MongoVault implements Vault {
   }
 
   async tagsOf(scope: string, texts: readonly string[]): Promise<readonly string[]> {
-    const key = await withDeadline(byWaiting(CALL_MS), this.#scoped.of(scope));
+    const key = await withDeadline(
+      byWaiting(CALL_MS),
+      this.#sealing(() => this.#scoped.of(scope)),
+    );
     return texts.map((each) => keyedHashHex(key, each));
   }
 
@@ -137,7 +155,8 @@ export class MongoVault implements Vault {
   }
 
   keep(kind: string, id: string, secret: Secret, lookup?: string) {
-    return withDeadline(byWaiting(CALL_MS), this.#secrets.put(kind, id, secret, lookup));
+    const put = () => this.#secrets.put(kind, id, secret, lookup);
+    return withDeadline(byWaiting(CALL_MS), this.#sealing(put));
   }
 
   secretOf(kind: string, id: string) {
@@ -169,14 +188,42 @@ export class MongoVault implements Vault {
     this.#persons.numbers.forget();
   }
 
+  beginRekeying(name: VaultKeyName) {
+    return withDeadline(byWaiting(CALL_MS), this.#keys.begin(name));
+  }
+
+  async rekey(
+    name: VaultKeyName,
+    { onRows, lookupTextOf }: Readonly<{ onRows: (rows: number) => void; lookupTextOf: LookupTextOf }>,
+  ): Promise<Rekeyed> {
+    let [changed, damaged] = [0, 0];
+    const pages = name === 'pepper' ? this.#rekeying.rehashed(lookupTextOf) : this.#rekeying.resealed();
+    for await (const found of pages) {
+      changed += found.changed;
+      damaged += found.damaged;
+      onRows(changed);
+    }
+    return { changed, damaged };
+  }
+
+  endRekeying(name: VaultKeyName) {
+    return withDeadline(byWaiting(CALL_MS), this.#keys.end(name));
+  }
+
   async close() {
     await this.#connection.client.close();
   }
 
-  async #prepare(secrets: Secrets): Promise<void> {
+  /** Work that seals with the key of the vault. */
+  async #sealing<T>(work: () => Promise<T>): Promise<T> {
+    await this.#keys.newest();
+    return work();
+  }
+
+  async #prepare(): Promise<void> {
     const parts = [this.#persons, this.#scoped, this.#secrets];
     const areEmpty = async () => (await Promise.all(parts.map((each) => each.isEmpty()))).every(Boolean);
-    await checkMongoCanaries(this.#connection.db, secrets, areEmpty);
+    await this.#keys.prepare(areEmpty);
     await Promise.all([this.#persons.prepare(), this.#secrets.prepare()]);
   }
 
@@ -225,10 +272,10 @@ export class MongoVault implements Vault {
   ): Promise<ReadonlyMap<string, ReadOrMade>> {
     const found = new Map<string, ReadOrMade>();
     for (let i = 0; i < TRIES_MAX; i += 1) {
-      const missing = [...makers.keys()].filter((key) => !found.has(key));
-      for (const [key, document] of await this.#persons.byLookupKeys(missing))
+      const missing = () => [...makers].flatMap(([key, profile]) => (found.has(key) ? [] : [profile]));
+      for (const [key, document] of await this.#persons.byNumbers(missing()))
         found.set(key, { document, isMade: false });
-      const others = [...makers].filter(([key]) => !found.has(key)).map(([, profile]) => profile);
+      const others = missing();
       if (!makeNew || others.length === 0) return found;
       if (i > 0) this.#persons.numbers.forget();
       for (const [key, document] of await this.#persons.makeAll(others, now))
@@ -268,23 +315,4 @@ async function withDeadline<T>(ms: number, work: Promise<T>): Promise<T> {
     const isRefusal = isPasswordRefused(cause);
     throw new VaultUnavailable(`The vault gives no answer: ${mongoMessageOf(cause)}`, { cause, isRefusal });
   }
-}
-
-type Canaries = Readonly<{ _id: string; values: Readonly<Record<string, Buffer>> }>;
-
-/**
- * Checks that the data was written with these keys, and records them when there are none. Of two first starts with different
- * keys, one is refused.
- *
- * @throws {SecretsRefused} when one of them differs.
- */
-async function checkMongoCanaries(db: Db, secrets: Secrets, isEmpty: () => Promise<boolean>): Promise<void> {
-  const documents = db.collection<Canaries>('canaries', { promoteBuffers: true });
-  const found = await documents.findOne({ _id: 'canaries' });
-  if (!found && (await isEmpty())) {
-    const values = Object.fromEntries(canariesOf(secrets));
-    await documents.insertOne({ _id: 'canaries', values }).catch(unlessDuplicate);
-    return checkMongoCanaries(db, secrets, isEmpty);
-  }
-  refuseOthers(new Map(Object.entries(found?.values ?? {})), secrets, `VAULT (${db.databaseName})`);
 }

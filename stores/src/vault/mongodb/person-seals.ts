@@ -1,10 +1,12 @@
 import type { ParticipantId } from '@onda-on/contracts/rules';
 
 import type { KnownPerson, Profile } from '../identities.port.ts';
-import { keyedHashHex, saltBy } from '../keyed-hash.ts';
+import { saltBy } from '../keyed-hash.ts';
+import { hashOfProfile, lookupOfPerson, peppersIn } from '../pepper.ts';
 import { decodeProfile, emptied, encodeProfile, isEmptied, NAMELESS } from '../profile-text.ts';
 import { randomBytesOf, randomKey, seal, unseal } from '../sealing.ts';
 import type { Secrets } from '../secrets.ts';
+import { contextOfPerson, sealInVault, unsealInVault } from '../vault-key.ts';
 import { personOfDocument, type PersonDocument } from './person-document.ts';
 
 const ID_BYTES = 16;
@@ -14,27 +16,32 @@ const ID_BYTES = 16;
  * at any time.
  */
 export class PersonSeals {
-  readonly #pepper: Buffer;
-  readonly #vaultKey: Buffer;
+  readonly #secrets: Secrets;
 
-  constructor({ pepper, vaultKey }: Secrets) {
-    this.#pepper = pepper;
-    this.#vaultKey = vaultKey;
+  constructor(secrets: Secrets) {
+    this.#secrets = secrets;
   }
 
   lookupKeyOf(nationalId: string): string {
-    return keyedHashHex(this.#pepper, `tckn|${nationalId}`);
+    return lookupOfPerson(peppersIn(this.#secrets)[0], nationalId);
+  }
+
+  /** By this one a person is still found whom a rotation has not reached yet. */
+  earlierLookupKeyOf(nationalId: string): string | undefined {
+    const [, earlier] = peppersIn(this.#secrets);
+    return earlier && lookupOfPerson(earlier, nationalId);
   }
 
   /** Whether this is the document's latest profile. Compares keyed hashes and decrypts nothing. */
   has({ participantId, hash }: PersonDocument, profile: Profile): boolean {
-    return this.#hashOf(participantId, encodeProfile(profile)) === hash;
+    const text = encodeProfile(profile);
+    return peppersIn(this.#secrets).some((pepper) => hashOfProfile(pepper, participantId, text) === hash);
   }
 
   make(personNo: number, profile: Profile, now: string): PersonDocument {
     const participantId = randomBytesOf(ID_BYTES).toString('hex') as ParticipantId;
     const key = randomKey();
-    const wrappedKey = seal(this.#vaultKey, `person|${participantId}`, key);
+    const wrappedKey = sealInVault(this.#secrets, contextOfPerson(participantId), key);
     const lookupKey = this.lookupKeyOf(profile.nationalId);
     const { sealed, hash } = this.#sealed(key, participantId, 1, profile);
     return {
@@ -74,7 +81,7 @@ export class PersonSeals {
   }
 
   keyOf({ participantId, wrappedKey }: PersonDocument): Buffer {
-    return unseal(this.#vaultKey, `person|${participantId}`, wrappedKey);
+    return unsealInVault(this.#secrets, contextOfPerson(participantId), wrappedKey);
   }
 
   salt(document: PersonDocument, text: string): string {
@@ -99,6 +106,14 @@ export class PersonSeals {
     return { ...personOfDocument(document), profile, createdAt };
   }
 
+  /** The fields that make a person be found by the newest pepper; undefined when there is nothing to change. */
+  rehashed(document: PersonDocument): Pick<PersonDocument, 'lookupKey' | 'hash'> | undefined {
+    const { profile } = this.known(document);
+    const hash = this.#hashOf(document.participantId, encodeProfile(profile));
+    const lookupKey = this.lookupKeyOf(profile.nationalId);
+    return hash === document.hash && lookupKey === document.lookupKey ? undefined : { hash, lookupKey };
+  }
+
   #sealed(key: Buffer, participantId: ParticipantId, version: number, profile: Profile) {
     const text = encodeProfile(profile);
     return {
@@ -108,7 +123,7 @@ export class PersonSeals {
   }
 
   #hashOf(participantId: ParticipantId, text: string): string {
-    return keyedHashHex(this.#pepper, `profile|${participantId}|${text}`);
+    return hashOfProfile(peppersIn(this.#secrets)[0], participantId, text);
   }
 }
 

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { logSealCodec, streamOf, type LogKeyIntroduced, type LogSealed } from '@onda-on/contracts/events';
-import type { EventLog, Secrets } from '@onda-on/stores';
+import { Keyring, type EventLog, type Secrets } from '@onda-on/stores';
 
 import { LogChainWatch } from '../../contest/proof/log-chain-watch.ts';
 import { introductionsAfter, LogKeys } from '../../contest/proof/log-keys.ts';
@@ -65,23 +65,25 @@ describe.each([
   afterEach(() => server.close());
 
   it('list the key that signs, before and after its first use', async () => {
-    expect(resultIn(await type('keys', 'list')).lines[0]).toMatch(/^[\da-f]{16} {2}\S{43} {2}/);
+    expect(resultIn(await type('keys', 'list')).lines.at(-1)).toMatch(/^[\da-f]{16} {2}\S{43} {2}/);
     await restart();
     const { data } = resultIn(await type('keys', 'list'));
-    expect(data).toMatchObject([{ keyId: (await signers())[0], isCurrent: true }]);
+    expect(data).toMatchObject({ logKeys: [{ keyId: (await signers())[0], isCurrent: true }] });
   });
 
   it('rotate to a key that the one before introduces, and that signs from then on', async () => {
     await restart();
     const before = readFileSync(secrets(), 'utf8');
-    const { data, isFine } = resultIn(await type('keys', 'rotate'));
+    const { data, isFine } = resultIn(await type('keys', 'rotate', 'log'));
     await restart();
     const [first, second, ...others] = await introduced();
     expect([isFine, others]).toEqual([true, []]);
-    expect(data).toMatchObject([
-      { keyId: first?.keyId, isCurrent: false },
-      { keyId: second?.keyId, isCurrent: true },
-    ]);
+    expect(data).toMatchObject({
+      logKeys: [
+        { keyId: first?.keyId, isCurrent: false },
+        { keyId: second?.keyId, isCurrent: true },
+      ],
+    });
     expect(second?.previous?.keyId).toBe(first?.keyId);
     expect(new Set(await signers())).toEqual(new Set([first?.keyId, second?.keyId]));
     expect((await signers()).at(-1)).toBe(second?.keyId);
@@ -94,14 +96,59 @@ describe.each([
     await restart();
     const draft = `${secrets()}.${process.pid}.new`;
     mkdirSync(draft);
-    const { isFine, lines } = resultIn(await type('keys', 'rotate'));
+    const { isFine, lines } = resultIn(await type('keys', 'rotate', 'log'));
     rmdirSync(draft);
     expect([isFine, lines[0]]).toEqual([false, expect.stringContaining('hiçbir şey değişmedi')]);
     expect(await introduced()).toHaveLength(1);
   });
 
-  it.each([[['keys']], [['keys', 'sil']], [['keys', 'rotate', 'x']]])('refuse %j', async (words) => {
+  it.each([
+    [['keys']],
+    [['keys', 'sil']],
+    [['keys', 'rotate']],
+    [['keys', 'rotate', 'x']],
+    [['keys', 'rotate', 'log', '--now']],
+  ])('refuse %j', async (words) => {
     expect(await type(...words)).toMatchObject({ error: { isUsage: true } });
+  });
+});
+
+const verify = async (token: string) => (await server.call('GET', '/api/admin/verify', { token })).status;
+
+describe('ops keys rotate jwt', () => {
+  beforeEach(() => serve());
+  afterEach(() => server.close());
+
+  it('signs with a new key, while tokens of the earlier one are valid as long as they would have been', async () => {
+    const [earlier, { jwtKey }] = [await server.signIn(), JSON.parse(readFileSync(secrets(), 'utf8'))];
+    resultIn(await ask('keys', 'rotate', 'jwt'));
+    const later = await server.signIn();
+    expect([await verify(earlier), await verify(later)]).toEqual([200, 200]);
+    const file = JSON.parse(readFileSync(secrets(), 'utf8'));
+    expect([file.jwtKey === jwtKey, file.earlierJwtKeys[0].key]).toEqual([false, jwtKey]);
+    expect(await eventsIn(server, 'KeyReplaced')).toMatchObject([{ data: { key: 'jwt' } }]);
+  });
+
+  it('ends all sessions with --now', async () => {
+    const token = await server.signIn();
+    resultIn(await ask('keys', 'rotate', 'jwt', '--now'));
+    expect([await verify(token), await verify(await server.signIn())]).toEqual([401, 200]);
+  });
+
+  it('is followed by another process once it has read the file again', async () => {
+    const keyring = new Keyring({ file: secrets(), dataExists: true });
+    const { jwtKey } = keyring;
+    resultIn(await ask('keys', 'rotate', 'jwt'));
+    keyring.reload();
+    expect(keyring.jwtKey.equals(jwtKey)).toBe(false);
+    expect(keyring.earlierJwtKeys?.[0]?.key.equals(jwtKey)).toBe(true);
+  });
+
+  it('leaves the key of the coupons, without which receipts lead nowhere', async () => {
+    const before = readFileSync(secrets(), 'utf8');
+    const { isFine, lines } = resultIn(await ask('keys', 'rotate', 'coupon'));
+    expect([isFine, lines]).toEqual([false, [expect.stringContaining('değiştirilemez')]]);
+    expect(readFileSync(secrets(), 'utf8')).toBe(before);
   });
 });
 
@@ -130,7 +177,7 @@ describe('a key that another process added and introduced', () => {
   it('signs nothing here while the file lacks it, which is reported, and then everything that is due', async () => {
     const before = readFileSync(secrets(), 'utf8');
     await restart();
-    resultIn(await ask('keys', 'rotate'));
+    resultIn(await ask('keys', 'rotate', 'log'));
     const after = readFileSync(secrets(), 'utf8');
     const { dataDirectory } = server;
     await server.close();

@@ -1,0 +1,110 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { replaceKey, type Keyring, type Vault } from '@onda-on/stores';
+
+import { eventsIn } from '../../main/testing/log-facts.ts';
+import { dataIn, operate, operateOnFiles, resultIn } from '../../main/testing/operator.ts';
+import { startApp, type RunningApp } from '../../main/testing/start-app.ts';
+import { SECRETS, VAULT } from '../../platform/stores/stores.module.ts';
+import { isHalfRestored } from '../backup/restore-place.ts';
+import {
+  emptyPlace,
+  newPlace,
+  open,
+  restore,
+  SENTINEL,
+  textMaker,
+} from '../backup/testing/backup-harness.ts';
+import { lookupTextOf } from './lookup-texts.ts';
+
+const PEOPLE = 20;
+const CONTACT = { name: 'Biri', email: 'biri@ornek.example' };
+const KILLED = new Error('killed');
+
+let server: RunningApp;
+beforeEach(async () => {
+  server = await startApp();
+  await server.get<Vault>(VAULT).enrol(SENTINEL, { now: new Date().toISOString(), makeNew: true });
+  resultIn(await operate(server, ['generate', '--participants', String(PEOPLE)]));
+  await server.get<Vault>(VAULT).keep('ticket', 't-1', { message: 'merhaba' });
+  await server.get<Vault>(VAULT).keep('contact', 'c-1', CONTACT, CONTACT.email);
+});
+afterEach(() => server.close());
+
+const keysIn = (dataDirectory: string): Readonly<Record<string, string>> =>
+  JSON.parse(readFileSync(join(dataDirectory, 'secrets.json'), 'utf8'));
+
+/** What must be the same before and after: every check of `verify`, a person, a message. */
+async function expectAllReadable(): Promise<void> {
+  const { lines, isFine } = resultIn(await operate(server, ['verify']));
+  expect(lines.filter((line) => !line.startsWith('tamam'))).toEqual([]);
+  expect(isFine).toBe(true);
+  const vault = server.get<Vault>(VAULT);
+  expect((await vault.find(SENTINEL.nationalId))?.profile).toEqual(SENTINEL);
+  expect(await vault.secretOf('ticket', 't-1')).toEqual({ message: 'merhaba' });
+  expect((await vault.lookUp('contact', CONTACT.email))?.secret).toEqual(CONTACT);
+  await server.signIn();
+}
+
+describe.each([
+  ['vault', 'vaultKey'],
+  ['pepper', 'pepper'],
+] as const)('ops keys rotate %s', (key, inFile) => {
+  it('replaces the key while the server runs, makes a backup, and leaves earlier ones unreadable', async () => {
+    const [files, text, later] = [newPlace('files'), newPlace('text'), newPlace('later')];
+    resultIn(await operate(server, ['backup', files]));
+    await textMaker(server).make(text, new Date(), () => undefined);
+    const earlier = keysIn(server.dataDirectory)[inFile];
+
+    const { isFine, lines } = resultIn(await operate(server, ['keys', 'rotate', key, '--backup-to', later]));
+    expect([isFine, lines[0]]).toEqual([true, expect.stringMatching(/artık (?:açılamaz|geri yüklenemez)/u)]);
+    expect(readFileSync(join(server.dataDirectory, 'secrets.json'), 'utf8')).not.toContain(earlier);
+    expect(await eventsIn(server, 'KeyReplaced')).toMatchObject([{ data: { key } }]);
+    await expectAllReadable();
+
+    for (const backup of [files, text]) {
+      const place = emptyPlace(server);
+      const message = expect.stringMatching(/tarihinde yenilenmiş .* artık açılamaz/u);
+      expect(await restore(backup, place)).toMatchObject({ error: { isUsage: false, message } });
+      expect([isHalfRestored(place), existsSync(join(place, 'events.db'))]).toEqual([false, false]);
+    }
+    const place = emptyPlace(server);
+    resultIn(await restore(later, place));
+    const { stores } = await open(place);
+    expect((await stores.vault.find(SENTINEL.nationalId))?.profile).toEqual(SENTINEL);
+    await stores.close();
+  });
+
+  it('is continued by a later call, also after a restart, when it was cut short', async () => {
+    const [keyring, vault] = [server.get<Keyring>(SECRETS), server.get<Vault>(VAULT)];
+    const cut = replaceKey(inFile, keyring, vault, {
+      lookupTextOf,
+      now: new Date(),
+      onStep: (step) => {
+        if (step === 'rekeyed') throw KILLED;
+      },
+    });
+    await expect(cut).rejects.toBe(KILLED);
+    expect(dataIn(await operate(server, ['keys', 'list'])).keys).toContainEqual(
+      expect.objectContaining({ name: key, isUnderWay: true }),
+    );
+    await expectAllReadable();
+    const { dataDirectory } = server;
+    await server.close();
+    const { isFine } = resultIn(await operateOnFiles(dataDirectory, ['keys', 'rotate', key]));
+    server = await startApp({ dataDirectory });
+    const { nextVaultKey, nextPepper } = server.get<Keyring>(SECRETS);
+    expect([isFine, nextVaultKey, nextPepper]).toEqual([true, undefined, undefined]);
+    await expectAllReadable();
+  });
+
+  it('says so when no backup could be made afterwards', async () => {
+    const { isFine, lines } = resultIn(
+      await operate(server, ['keys', 'rotate', key, '--backup-to', '/proc/none/backup']),
+    );
+    expect([isFine, lines.some((line) => line.startsWith('YEDEK ALINAMADI'))]).toEqual([false, true]);
+    await expectAllReadable();
+  });
+});
