@@ -38,7 +38,7 @@ export async function playSeed(seed, { kept, controls } = {}) {
     await season.play(plan.filter(({ n }) => !kept || kept.has(n)));
     const isAtRest = await season.rest();
     const faults = isAtRest ? await faultsIn(world, season) : ['the installation does not come to rest'];
-    return { faults, head: await headOf(world), plan, world, season, steps: virtual.steps };
+    return { faults, head: await headOf(world), plan };
   };
   play().then(
     (ended) => (outcome = ended),

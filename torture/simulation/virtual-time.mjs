@@ -12,9 +12,8 @@ const realImmediate = setImmediate;
 const RealDate = Date;
 const UUID_PARTS = [8, 12, 16, 20];
 
-/** Sorted by time, then by the order in which they were asked for. */
+/** By time, then in the order in which they were asked for. */
 let queue = [];
-let asked = 0;
 let steps = 0;
 let ran = randomOf(0);
 let chance = ran;
@@ -30,7 +29,7 @@ export const virtual = {
 
   reset(seed, beganAt) {
     queue = [];
-    [asked, steps] = [0, 0];
+    steps = 0;
     ran = randomOf(seed);
     chance = ran;
     Object.assign(this, { nowMs: 0, beganAtMs: RealDate.parse(beganAt), owner: undefined });
@@ -97,7 +96,6 @@ export const virtual = {
 
 function insert(entry) {
   const { at } = entry;
-  entry.order = asked += 1;
   let [low, high] = [0, queue.length];
   while (low < high) {
     const middle = (low + high) >> 1;
