@@ -11,6 +11,7 @@ import {
 
 import { isHalfRestored } from '../ops/backup/restore-place.ts';
 import type { Config } from '../platform/config/config.ts';
+import { removeDrafts } from './remove-drafts.ts';
 import { StartRefused } from './start-refusal.ts';
 
 type StoreCallbacks = Readonly<{
@@ -32,5 +33,8 @@ export async function openInstallation(
   const secrets = loadSecrets({ file: secretsFile, dataExists: dataExistsIn(dataDirectory) });
   makeDirectory(dataDirectory); // for keys and the control socket
   restrictToOwner(dataDirectory); // versions before this one left files that others may read
-  return { secrets, stores: await openStores({ dataDirectory, secrets, addresses, ...callbacks }) };
+  const stores = await openStores({ dataDirectory, secrets, addresses, ...callbacks });
+  // With files the stores are open here only; with servers another command may be writing beside this process.
+  if (!addresses) removeDrafts(dataDirectory, secretsFile);
+  return { secrets, stores };
 }
