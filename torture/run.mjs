@@ -1,4 +1,4 @@
-// `npm run torture [name …] [--long] [--share] [--seed N] [--cycles N] [--kind K] [--record DIRECTORY]`: tries to break the built product. Prints
+// `npm run torture [name …] [--long] [--share] [--seed N] [--cycles N] [--cycle N] [--kind K] [--record DIRECTORY]`: tries to break the built product. Prints
 // progress, and for each failure the seed that repeats it. `--share` is the part that CI runs. `--cycles` is the number of kills, or
 // of inputs. `kills` runs only by its name, with cycles of one kind or of all. Exits with 1 after any failure.
 import { cpSync, existsSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
@@ -7,14 +7,15 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 
 import { flips } from './bit-flips.mjs';
+import { crashes } from './crashes/crashes.mjs';
 import { inputs } from './inputs.mjs';
 import { kills } from './kills.mjs';
 import { powerCuts } from './power-cuts.mjs';
 import { makeDemo } from './product.mjs';
 import { tamper } from './tamper.mjs';
 
-const HARNESSES = { tamper, flips, inputs, cuts: powerCuts, kills };
-const USUAL = ['tamper', 'flips', 'inputs', 'cuts'];
+const HARNESSES = { tamper, flips, inputs, cuts: powerCuts, crashes, kills };
+const USUAL = ['tamper', 'flips', 'inputs', 'cuts', 'crashes'];
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -23,6 +24,7 @@ const { values, positionals } = parseArgs({
     share: { type: 'boolean', default: false },
     seed: { type: 'string', default: String(Date.now() % 1_000_000) },
     cycles: { type: 'string' },
+    cycle: { type: 'string' },
     kind: { type: 'string' },
     record: { type: 'string' },
   },
