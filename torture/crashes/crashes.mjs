@@ -75,8 +75,10 @@ class Tally {
     if (ms !== undefined) row.starts.push(ms);
     for (const fault of faults)
       this.failures.push(`${name}, killed ${moment}: ${fault}, with --cycle ${number}`);
-    if (process.env.TORTURE_DETAILS)
-      this.#say(`${number} ${name}, ${moment}${isLate ? ' (late)' : ''}: ${faults.join('; ') || 'fine'}`);
+    if (process.env.TORTURE_DETAILS) {
+      const found = faults.join('; ') || `fine, ready in ${ms.toFixed(0)} ms`;
+      this.#say(`${number} ${name}, ${kills} kills, ${moment}${isLate ? ' (late)' : ''}: ${found}`);
+    }
     this.#done += 1;
     if (this.#done % REPORT_EVERY === 0) this.#say(`${this.#done} cycles, ${this.failures.length} failures`);
   }
