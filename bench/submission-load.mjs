@@ -89,13 +89,15 @@ export async function loaded(server, amount, { clients = CLIENTS, refusedMax = 0
   };
 }
 
-async function sheetOf(url) {
+/** The ids of the matches of the open week. */
+export async function sheetOf(url) {
   const response = await fetch(`${url}/api/matches?week=${WEEK}`);
   if (!response.ok) return Array.from({ length: 10 }, () => randomUUID()); // The bare server has no matches.
   return (await response.json()).map(({ id }) => id);
 }
 
-function bodyFor({ name, email, nationalId }, n, sheet) {
+/** The n-th submission, with picks that follow from n. */
+export function bodyFor({ name, email, nationalId }, n, sheet) {
   return JSON.stringify({
     profile: { name, tcNumber: nationalId, email, termsAccepted: true },
     predictions: sheet.map((matchId, slot) => ({

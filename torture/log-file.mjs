@@ -11,6 +11,8 @@ export function within(directory, file, work) {
   try {
     return work(db);
   } finally {
+    // As the product does: `close` alone keeps a lock while a prepared statement is in memory, and no process could open the file.
+    db.exec('PRAGMA journal_mode=DELETE');
     db.close();
   }
 }

@@ -11,6 +11,7 @@ import { dataExistsIn, loadSecrets, LOG_START, openStores } from '@onda-on/store
 
 import { target } from '../bench/submission-load.mjs';
 import { DiskStates, operationsIn, recordOf } from './disk-states.mjs';
+import { submit } from './entries.mjs';
 import { ops, start } from './product.mjs';
 import { randomOf } from './random.mjs';
 
@@ -84,16 +85,7 @@ async function send(url, entries) {
   const client = async () => {
     while (sent < entries) {
       const number = (sent += 1);
-      const answer = await fetch(`${url}/api/predictions`, {
-        method: 'POST',
-        headers: {
-          'content-type': 'application/json',
-          'idempotency-key': `power-cut-${number}`,
-          // Networks in turn, since each has its budget of new persons.
-          'x-forwarded-for': `10.${(number >> 8) & 255}.${number & 255}.1`,
-        },
-        body: visitors.nextBody(),
-      });
+      const answer = await submit(url, { number, key: `power-cut-${number}`, body: visitors.nextBody() });
       if (answer.status !== 201)
         throw new Error(`An entry is answered ${answer.status}: ${await answer.text()}`);
       await answer.arrayBuffer();

@@ -12,19 +12,25 @@ const environmentOf = (dataDirectory, more = {}) => ({
   ...more,
 });
 
-/** Starts a server on a directory and waits until it is ready, or has ended, which `stop` then reports. */
-export async function start(dataDirectory, more) {
+/** Begins a server on a directory. `ready` resolves when it is, or has ended, which `isRunning` and `output` then show. */
+export function begin(dataDirectory, more) {
   const server = spawn(process.execPath, [bundle('main.js')], {
     env: environmentOf(dataDirectory, more),
-    stdio: ['ignore', 'pipe', 'inherit'],
+    stdio: ['ignore', 'pipe', 'pipe'],
   });
   const ended = once(server, 'exit').then(([status]) => status);
   let output = '';
-  for await (const bytes of server.stdout.iterator({ destroyOnReturn: false })) {
-    output += bytes;
-    if (/^Onda On hazır/m.test(output)) break;
-  }
-  server.stdout.resume();
+  server.stderr.on('data', (bytes) => (output += bytes));
+  const ready = (async () => {
+    for await (const bytes of server.stdout.iterator({ destroyOnReturn: false })) {
+      output += bytes;
+      if (/^Onda On hazır/m.test(output)) break;
+    }
+    server.stdout.resume();
+    const [, url = '', port] = /^Onda On hazır: (http:\/\/[^:]+:(\d+))/m.exec(output) ?? [];
+    if (url === '') await ended;
+    return { url, port: Number(port) };
+  })();
   const stop = async () => {
     server.kill('SIGTERM');
     const status = await ended;
@@ -34,14 +40,15 @@ export async function start(dataDirectory, more) {
     server.kill('SIGKILL');
     await ended;
   };
-  const [, url = '', port] = /^Onda On hazır: (http:\/\/[^:]+:(\d+))/m.exec(output) ?? [];
-  return {
-    url,
-    port: Number(port),
-    isRunning: () => server.exitCode === null && server.signalCode === null,
-    stop,
-    kill,
-  };
+  const isRunning = () => server.exitCode === null && server.signalCode === null;
+  const wasKilled = () => server.signalCode === 'SIGKILL';
+  return { ready, ended, stop, kill, isRunning, wasKilled, output: () => output };
+}
+
+/** Starts a server on a directory and waits until it is ready, or has ended, which `stop` then reports. */
+export async function start(dataDirectory, more) {
+  const server = begin(dataDirectory, more);
+  return { ...server, ...(await server.ready) };
 }
 
 /** The administrator of `makeDemo`. */
@@ -58,15 +65,26 @@ export async function makeDemo(dataDirectory) {
   await stop();
 }
 
-/** Runs `ops` on a directory that no process holds. `answer` is undefined where it printed no JSON. */
-export async function ops(dataDirectory, ...args) {
+/** Begins `ops` on a directory. `ended` resolves with its exit status and its answer, undefined where it printed no JSON. */
+export function beginOps(dataDirectory, args, more) {
   const child = spawn(process.execPath, [bundle('ops.main.js'), ...args, '--json'], {
-    env: environmentOf(dataDirectory),
+    env: environmentOf(dataDirectory, more),
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let [out, error] = ['', ''];
   child.stdout.on('data', (bytes) => (out += bytes));
   child.stderr.on('data', (bytes) => (error += bytes));
-  const [status] = await once(child, 'close');
-  return { status, answer: out.trim().startsWith('{') ? JSON.parse(out) : undefined, error };
+  const ended = once(child, 'close').then(([status]) => ({
+    status,
+    answer: out.trim().startsWith('{') ? JSON.parse(out) : undefined,
+    error,
+  }));
+  const kill = async () => {
+    child.kill('SIGKILL');
+    await ended;
+  };
+  return { ended, kill, wasKilled: () => child.signalCode === 'SIGKILL' };
 }
+
+/** Runs `ops` on a directory, through the server that holds it if there is one. */
+export const ops = (dataDirectory, ...args) => beginOps(dataDirectory, args).ended;

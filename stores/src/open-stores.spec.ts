@@ -62,12 +62,12 @@ describe('stores of a data directory', () => {
   const overwrite = (name: string, at: number, length: number) =>
     writeSync(openSync(file(name), 'r+'), Buffer.alloc(length, 0xa5), 0, length, at);
 
-  const openElsewhere = async () => {
+  const openElsewhere = async (sql = 'SELECT * FROM events') => {
     other = spawn(process.execPath, [
       '-e',
       `const { DatabaseSync } = require(${JSON.stringify(DRIVER)});
        const db = new DatabaseSync(${JSON.stringify(file('events.db'))});
-       db.exec('PRAGMA locking_mode=EXCLUSIVE; PRAGMA journal_mode=WAL; SELECT * FROM events');
+       db.exec('PRAGMA locking_mode=EXCLUSIVE; PRAGMA journal_mode=WAL; ${sql}');
        console.log('open');
        setInterval(() => db.isOpen, 1000);`,
     ]);
@@ -97,6 +97,17 @@ describe('stores of a data directory', () => {
     holder.kill('SIGKILL');
     await once(holder, 'exit');
     await (await open()).close();
+  });
+
+  it('are refused to a second process also where a killed one left what it had not moved to its files', async () => {
+    await fill();
+    const holder = await openElsewhere('CREATE TABLE more (text TEXT)');
+    holder.kill('SIGKILL');
+    await once(holder, 'exit');
+    expect(existsSync(file('events.db-wal'))).toBe(true);
+    const stores = await open();
+    await expect(open()).rejects.toThrow(DataDirectoryInUse);
+    await stores.close();
   });
 
   it('are released for this process when one of them does not open', async () => {

@@ -21,6 +21,7 @@ import { RequestValidation } from '../platform/http/request-validation.ts';
 import type { ClockWatch } from '../platform/kernel/clock-watch.ts';
 import type { Clock } from '../platform/kernel/clock.ts';
 import { LimitCounts } from '../platform/kernel/limit-counts.ts';
+import { HAS_JOBS } from '../platform/kernel/scheduled-job.ts';
 import { MetricsModule } from '../platform/metrics/metrics.module.ts';
 import { PlatformModule } from '../platform/platform.module.ts';
 import { ProjectionsModule } from '../platform/reads/projections.module.ts';
@@ -38,6 +39,8 @@ export type Parts = Readonly<{
   clock?: Clock | undefined;
   edge: Edge;
   follows: boolean;
+  /** False for a command that only reads or copies the data. */
+  hasJobs?: boolean;
   /** This process's name among those that share the read models. */
   holder?: string | undefined;
   tracing?: Tracing | undefined;
@@ -63,7 +66,7 @@ export const FEATURES: readonly Type[] = [
 @Module({})
 export class AppModule {
   static with(parts: Parts): DynamicModule {
-    const { config, secrets, stores, watch, clock, edge, follows, holder, tracing } = parts;
+    const { config, secrets, stores, watch, clock, edge, follows, hasJobs = true, holder, tracing } = parts;
     const measured = { ...stores, log: new MeasuredEventLog(stores.log) };
     return {
       module: AppModule,
@@ -78,12 +81,13 @@ export class AppModule {
       providers: [
         { provide: CONFIG, useValue: config },
         { provide: Edge, useValue: edge },
+        { provide: HAS_JOBS, useValue: hasJobs },
         GracefulEnd,
         LimitCounts,
         { provide: APP_FILTER, useClass: ErrorFilter },
         { provide: APP_PIPE, useClass: RequestValidation },
       ],
-      exports: [CONFIG, Edge, LimitCounts],
+      exports: [CONFIG, Edge, HAS_JOBS, LimitCounts],
     };
   }
 }

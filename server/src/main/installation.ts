@@ -10,6 +10,7 @@ import {
 
 import { isHalfRestored } from '../ops/backup/restore-place.ts';
 import type { Config } from '../platform/config/config.ts';
+import { removeDrafts } from './remove-drafts.ts';
 import { StartRefused } from './start-refusal.ts';
 
 type StoreCallbacks = Readonly<{
@@ -31,5 +32,8 @@ export async function openInstallation(
   const secrets = new Keyring({ file: secretsFile, dataExists: dataExistsIn(dataDirectory) });
   makeDirectory(dataDirectory); // for keys and the control socket
   restrictToOwner(dataDirectory); // versions before this one left files that others may read
-  return { secrets, stores: await openStores({ dataDirectory, secrets, addresses, ...callbacks }) };
+  const stores = await openStores({ dataDirectory, secrets, addresses, ...callbacks });
+  // With files the stores are open here only; with servers another command may be writing beside this process.
+  if (!addresses) removeDrafts(dataDirectory, secretsFile);
+  return { secrets, stores };
 }

@@ -1,4 +1,3 @@
-import { WeekJob } from '../contest/results/week.job.ts';
 import type { ControlAnswer, ControlRequest } from '../ops/command-line/control-protocol.ts';
 import type { ProgressReporter } from '../ops/command-line/ops-command.port.ts';
 import { OpsRunner } from '../ops/command-line/ops-runner.ts';
@@ -42,13 +41,13 @@ export async function runInApplication(
   const watch = await ClockWatch.after(installation.stores.log);
   const clock = timeTravelling(watch);
   const follows = !isShared && !isWithoutJobs;
-  const parts = { ...installation, config, watch, clock, edge: new Edge(), follows, holder };
+  const edge = new Edge();
+  const parts = { ...installation, config, watch, clock, edge, follows, hasJobs: !isWithoutJobs, holder };
   const app = await newHttpApplication(parts);
   if (!needsWholeLog) app.get(FoldedLog).goOnAfterDamage();
   try {
     await app.init();
-    const run = () => app.get(OpsRunner).run(command, args, report);
-    return await (isWithoutJobs ? app.get(WeekJob).whilePaused(run) : run());
+    return await app.get(OpsRunner).run(command, args, report);
   } finally {
     await app.close();
   }

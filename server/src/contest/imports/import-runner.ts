@@ -2,6 +2,7 @@ import {
   Inject,
   Injectable,
   Logger,
+  Optional,
   type BeforeApplicationShutdown,
   type OnApplicationBootstrap,
 } from '@nestjs/common';
@@ -10,6 +11,7 @@ import { afterRequest } from '@onda-on/stores';
 
 import { CONFIG, type Config } from '../../platform/config/config.ts';
 import { CLOCK, type Clock } from '../../platform/kernel/clock.ts';
+import { HAS_JOBS } from '../../platform/kernel/scheduled-job.ts';
 import type { Contest } from '../model/contest.ts';
 import { ContestState } from '../state/contest-state.ts';
 import { ImportLog, type KnownImport } from './import-log.ts';
@@ -40,9 +42,11 @@ export class ImportRunner implements OnApplicationBootstrap, BeforeApplicationSh
     private readonly contest: ContestState,
     private readonly imports: ImportLog,
     private readonly steps: ImportSteps,
+    @Optional() @Inject(HAS_JOBS) private readonly hasJobs = true,
   ) {}
 
   onApplicationBootstrap(): void {
+    if (!this.hasJobs) return;
     this.#timer = setInterval(() => this.tick(), TICK_MS);
     this.#timer.unref();
   }

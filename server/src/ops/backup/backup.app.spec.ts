@@ -36,7 +36,7 @@ import { ChainHealth } from '../../platform/stores/chain-health.ts';
 import { EVENT_LOG, VAULT } from '../../platform/stores/stores.module.ts';
 import { factsOf } from './file-facts.ts';
 import { MANIFEST, manifestText } from './manifest.ts';
-import { isHalfRestored, stageIn } from './restore-place.ts';
+import { isHalfRestored, leftoversIn, stageIn } from './restore-place.ts';
 import { runRestore } from './run-restore.ts';
 import { emptyPlace, entriesIn, newPlace, open, restore, SENTINEL } from './testing/backup-harness.ts';
 
@@ -226,6 +226,17 @@ describe('restore', () => {
     expect(resultIn(await restore(backup, dataDirectory))).toMatchObject({ isFine: true });
     expect(isHalfRestored(dataDirectory)).toBe(false);
     await (await open(dataDirectory)).stores.close();
+  });
+
+  it('removes what a killed restore left before its stage, without which a part of it could be served', () => {
+    const dataDirectory = emptyPlace(server);
+    mkdirSync(stageIn(dataDirectory));
+    copyFileSync(join(backup, 'events.db'), join(dataDirectory, 'events.db'));
+    const { secretsFile } = configOf(dataDirectory);
+    expect(leftoversIn(dataDirectory, secretsFile)).toEqual([
+      join(dataDirectory, 'events.db'),
+      stageIn(dataDirectory),
+    ]);
   });
 
   it('requires the name of a backup', async () =>

@@ -18,7 +18,8 @@ export const stageIn = (dataDirectory: string): string => join(dataDirectory, ST
 export const isHalfRestored = (dataDirectory: string): boolean => existsSync(stageIn(dataDirectory));
 
 /**
- * Files that a killed restore may have left; the directory was empty before it.
+ * Files that a killed restore may have left; the directory was empty before it. The stage is the last of them: while it is there, no
+ * server starts on a part of the others.
  *
  * @throws {BackupRefused} if the directory holds anything that a restore would overwrite or mix with.
  */
@@ -31,7 +32,7 @@ export function leftoversIn(dataDirectory: string, secretsFile: string): readonl
       `${dataDirectory} boş değil (${found.slice(0, 3).join(', ')}); yedek üzerine yazılmaz`,
     );
   const ours = found.filter((name) => KEPT_FILES.some((file) => name.startsWith(file)));
-  return [STAGE, ...ours].map((name) => join(dataDirectory, name));
+  return [...ours, STAGE].map((name) => join(dataDirectory, name));
 }
 
 const secretsIn = (dataDirectory: string, secretsFile: string): readonly string[] =>

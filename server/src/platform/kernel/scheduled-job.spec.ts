@@ -67,6 +67,15 @@ describe('scheduled job', () => {
     expect(job.failures).toEqual([]);
   });
 
+  it('does not run in an application without jobs', async () => {
+    const job = new Counting('Sayan', { everyMs: EVERY_MS, atStart: true });
+    Reflect.set(job, 'hasJobs', false);
+    job.onApplicationBootstrap();
+    await jest.advanceTimersByTimeAsync(2 * EVERY_MS);
+    await job.beforeApplicationShutdown();
+    expect(job.rounds).toBe(0);
+  });
+
   it('skips runs while the date is doubtful, and continues afterwards', async () => {
     const time = { wallMs: 0, monotonicMs: 0 };
     const clocks = { wallMs: () => time.wallMs, monotonic: { nowMs: () => time.monotonicMs } };

@@ -10,6 +10,9 @@ import {
 import { ClockWatch } from './clock-watch.ts';
 import { RecurringWork } from './recurring-work.ts';
 
+/** Provided as false to an application that only reads or copies the data: no work in the background changes it meanwhile. */
+export const HAS_JOBS = Symbol('HasJobs');
+
 /** `atStart`: the first round runs at once instead of after the period. */
 type Period = Readonly<{ everyMs: number; atStart?: boolean }>;
 
@@ -24,6 +27,9 @@ export abstract class ScheduledJob
   @Optional()
   @Inject(ClockWatch)
   private readonly clockWatch?: ClockWatch;
+  @Optional()
+  @Inject(HAS_JOBS)
+  private readonly hasJobs?: boolean;
   readonly #period: Period;
   readonly #ending = new AbortController();
   readonly #rounds = new RecurringWork(
@@ -40,6 +46,7 @@ export abstract class ScheduledJob
   }
 
   onApplicationBootstrap(): void {
+    if (this.hasJobs === false) return;
     this.#rounds.every(this.#period.everyMs);
     if (this.#period.atStart) void this.#rounds.whenDue();
   }

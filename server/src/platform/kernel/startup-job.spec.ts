@@ -34,6 +34,14 @@ describe('the work of a start', () => {
     expect(job.ended).toEqual([1]);
   });
 
+  it('is not done in an application without jobs', async () => {
+    const job = new Stepping('Steps');
+    Reflect.set(job, 'hasJobs', false);
+    job.onApplicationBootstrap();
+    await job.beforeApplicationShutdown();
+    expect(job.ended).toEqual([]);
+  });
+
   it('logs its failure and lets the application go on', async () => {
     const warn = jest.spyOn(Logger.prototype, 'warn').mockReturnValue();
     const job = new Stepping('Steps');

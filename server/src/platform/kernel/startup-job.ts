@@ -1,10 +1,20 @@
-import { Logger, type BeforeApplicationShutdown, type OnApplicationBootstrap } from '@nestjs/common';
+import {
+  Inject,
+  Logger,
+  Optional,
+  type BeforeApplicationShutdown,
+  type OnApplicationBootstrap,
+} from '@nestjs/common';
 
 import { reasonOf } from './reason-of.ts';
+import { HAS_JOBS } from './scheduled-job.ts';
 
 /** Work that runs once in the background at every start; an interrupted job continues at the next start. */
 export abstract class StartupJob implements OnApplicationBootstrap, BeforeApplicationShutdown {
   protected readonly logger: Logger;
+  @Optional()
+  @Inject(HAS_JOBS)
+  private readonly hasJobs?: boolean;
   readonly #stop = new AbortController();
   #work: Promise<void> = Promise.resolve();
 
@@ -13,6 +23,7 @@ export abstract class StartupJob implements OnApplicationBootstrap, BeforeApplic
   }
 
   onApplicationBootstrap(): void {
+    if (this.hasJobs === false) return;
     this.#work = this.tidy(this.#stop.signal).catch((error: unknown) => this.logger.warn(reasonOf(error)));
   }
 
