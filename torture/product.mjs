@@ -12,13 +12,18 @@ const environmentOf = (dataDirectory, more = {}) => ({
   ...more,
 });
 
-/** Starts a server on a directory and waits until it is ready, or has ended, which `stop` then reports. */
-export async function start(dataDirectory, more) {
-  const server = spawn(process.execPath, [bundle('main.js')], {
+/**
+ * Starts a server on a directory and waits until it is ready, or has ended, which `stop` then reports. `onError` gets what it writes to
+ * standard error, else it is shown. `wrapper`: a command that runs it.
+ */
+export async function start(dataDirectory, more, { onError, wrapper = [] } = {}) {
+  const [file, ...args] = [...wrapper, process.execPath, bundle('main.js')];
+  const server = spawn(file, args, {
     env: environmentOf(dataDirectory, more),
-    stdio: ['ignore', 'pipe', 'inherit'],
+    stdio: ['ignore', 'pipe', onError ? 'pipe' : 'inherit'],
   });
-  const ended = once(server, 'exit').then(([status]) => status);
+  const ended = once(server, 'close').then(([status]) => status);
+  server.stderr?.setEncoding('utf8').on('data', onError);
   let output = '';
   for await (const bytes of server.stdout.iterator({ destroyOnReturn: false })) {
     output += bytes;
@@ -40,6 +45,7 @@ export async function start(dataDirectory, more) {
     port: Number(port),
     isRunning: () => server.exitCode === null && server.signalCode === null,
     stop,
+    ended,
     kill,
   };
 }
@@ -58,10 +64,13 @@ export async function makeDemo(dataDirectory) {
   await stop();
 }
 
-/** Runs `ops` on a directory that no process holds. `answer` is undefined where it printed no JSON. */
-export async function ops(dataDirectory, ...args) {
+/** Runs `ops` on a directory. `answer` is undefined where it printed no JSON. */
+export const ops = (dataDirectory, ...args) => opsWith({}, dataDirectory, ...args);
+
+/** The same with additional environment variables. */
+export async function opsWith(more, dataDirectory, ...args) {
   const child = spawn(process.execPath, [bundle('ops.main.js'), ...args, '--json'], {
-    env: environmentOf(dataDirectory),
+    env: environmentOf(dataDirectory, more),
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let [out, error] = ['', ''];

@@ -8,13 +8,14 @@ import { parseArgs } from 'node:util';
 
 import { flips } from './bit-flips.mjs';
 import { inputs } from './inputs.mjs';
+import { ioErrors } from './io-errors.mjs';
 import { kills } from './kills.mjs';
 import { powerCuts } from './power-cuts.mjs';
 import { makeDemo } from './product.mjs';
 import { tamper } from './tamper.mjs';
 
-const HARNESSES = { tamper, flips, inputs, cuts: powerCuts, kills };
-const USUAL = ['tamper', 'flips', 'inputs', 'cuts'];
+const HARNESSES = { tamper, flips, inputs, cuts: powerCuts, io: ioErrors, kills };
+const USUAL = ['tamper', 'flips', 'inputs', 'cuts', 'io'];
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,

@@ -3,6 +3,7 @@ import type { ProgressReporter } from '../ops/command-line/ops-command.port.ts';
 import type { Config } from '../platform/config/config.ts';
 import { openInstallation } from './installation.ts';
 import { refuseLostData } from './refuse-lost-data.ts';
+import { diskFailureLine, EXIT_DISK_FAILED } from './start-refusal.ts';
 import { explained } from './start-when-stores-answer.ts';
 
 /** Commands that read, copy or repair. All others write, and are refused if a store has lost data that another store needs. */
@@ -55,6 +56,6 @@ async function runOnOpened(
 }
 
 function endAtOnce(error: unknown): void {
-  process.stderr.write(`Disk hatası: ${String(error)}\n`);
-  process.exit(74);
+  process.stderr.write(`${diskFailureLine(error)}\n`);
+  process.exit(EXIT_DISK_FAILED);
 }

@@ -1,3 +1,4 @@
+import { naming } from './file-failure.ts';
 import { isDiskFailure } from './sqlite-error.ts';
 
 /**
@@ -6,19 +7,31 @@ import { isDiskFailure } from './sqlite-error.ts';
  */
 export class FailStop {
   readonly #onFatal: (error: unknown) => void;
-  #failure: unknown;
+  readonly #file: string;
+  readonly #shared: { failure?: unknown };
 
-  constructor(onFatal: (error: unknown) => void) {
+  constructor(onFatal: (error: unknown) => void, file = '', shared = {}) {
     this.#onFatal = onFatal;
+    this.#file = file;
+    this.#shared = shared;
+  }
+
+  /** The same for one of the files, which errors then name. */
+  of(file: string): FailStop {
+    return new FailStop(this.#onFatal, file, this.#shared);
   }
 
   get failed(): boolean {
-    return this.#failure !== undefined;
+    return this.#shared.failure !== undefined;
+  }
+
+  naming(error: unknown): unknown {
+    return naming(this.#file, error);
   }
 
   /** Runs work on a file; after a disk failure it only throws that failure again. */
   guard<T>(work: () => T): T {
-    if (this.#failure) throw this.#failure;
+    if (this.failed) throw this.#shared.failure;
     try {
       return work();
     } catch (error) {
@@ -28,8 +41,8 @@ export class FailStop {
   }
 
   note(error: unknown): void {
-    if (this.#failure || !isDiskFailure(error)) return;
-    this.#failure = error;
-    this.#onFatal(error);
+    if (this.failed || !isDiskFailure(error)) return;
+    this.#shared.failure = this.naming(error);
+    this.#onFatal(this.#shared.failure);
   }
 }

@@ -1,12 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { mkdir, rename, rm, stat } from 'node:fs/promises';
+import { rename, rm, stat } from 'node:fs/promises';
 import { join, dirname } from 'node:path';
 
 import { Inject, Injectable } from '@nestjs/common';
 import {
   type CopyStores,
   type EventLog,
+  makeDirectory,
   type Secrets,
   syncDirectory,
   type VaultTransfer,
@@ -87,7 +88,6 @@ async function isVaultChangedAfter(log: EventLog, position: Position): Promise<b
 
 export type Backup = LogContent & Readonly<{ directory: string; position: string; bytes: number }>;
 
-const OWNER_ONLY = 0o700;
 /** The share of the progress that copying takes; the digest of the log takes the rest. */
 const COPY_SHARE = 0.6;
 const MB = 1_000_000;
@@ -106,7 +106,7 @@ export class BackupMaker {
 
   /**
    * Makes a backup in a new directory. The directory gets its name last, once everything in it is durable: a killed
-   * process leaves one that ends in `.part`.
+   * process leaves one that ends in `.part`, a failed one nothing.
    *
    * @throws {BackupRefused} if the directory exists already.
    */
@@ -114,12 +114,18 @@ export class BackupMaker {
     if (existsSync(directory)) throw new BackupRefused(`${directory} zaten var; yedek üzerine yazılmaz`);
     const draft = `${directory}.part`;
     await rm(draft, { recursive: true, force: true });
-    await mkdir(draft, { recursive: true, mode: OWNER_ONLY });
-    const backup = await this.#fill(draft, now, report);
-    syncDirectory(draft);
-    await rename(draft, directory);
-    syncDirectory(dirname(directory));
-    return { ...backup, directory };
+    makeDirectory(draft);
+    try {
+      const backup = await this.#fill(draft, now, report);
+      syncDirectory(draft);
+      await rename(draft, directory);
+      syncDirectory(dirname(directory));
+      return { ...backup, directory };
+    } catch (error) {
+      // What is there of it is of no use, and may have filled the disk.
+      await rm(draft, { recursive: true, force: true }).catch(() => undefined);
+      throw error;
+    }
   }
 
   async #fill(draft: string, now: Date, report: ReportShare): Promise<Omit<Backup, 'directory'>> {

@@ -1,10 +1,12 @@
-import { copyFile, mkdir, open, rename, rm } from 'node:fs/promises';
+import { copyFile, open, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 
 import {
   damageIn,
   KEPT_FILES,
   loadSecrets,
+  makeDirectory,
+  naming,
   openStores,
   syncDirectory,
   type Secrets,
@@ -48,7 +50,7 @@ export async function restoreBackup(
   await checkFiles(backup, manifest, report);
   for (const path of leftovers) await rm(path, { recursive: true, force: true });
   const stage = stageIn(dataDirectory);
-  await mkdir(stage, { recursive: true, mode: 0o700 });
+  makeDirectory(stage);
   syncDirectory(dataDirectory);
   if (!isText(manifest)) await fillStage(stage, backup, manifest, report);
   const done = await prepare(stage, backup, { secrets, manifest, erasuresFile, dataDirectory, now, report });
@@ -72,7 +74,7 @@ async function restoreToServers(
     );
   const secrets = loadSecrets({ file: secretsFile, dataExists: true });
   await checkFiles(backup, manifest, options.report);
-  await mkdir(dataDirectory, { recursive: true, mode: 0o700 });
+  makeDirectory(dataDirectory);
   const stores = await openStores({ dataDirectory, secrets, addresses, onFatal: failed });
   try {
     const fillMedia = () => restoreMedia(backup, manifest.media ?? [], { dataDirectory, media });
@@ -108,13 +110,22 @@ async function fillStage(
   for (const [i, { name }] of files.entries()) {
     report(0.2 + (0.2 * i) / files.length, `${name} kopyalanıyor`);
     const path = join(stage, name);
-    await copyFile(join(backup, name), path);
-    const handle = await open(path, 'r+');
-    await handle.chmod(0o600);
-    await handle.sync();
-    await handle.close();
+    await copyDurably(join(backup, name), path).catch((error: unknown) => {
+      throw naming(path, error);
+    });
     const damage = damageIn(path);
     if (damage !== undefined) throw new BackupRefused(`yedek hasarlı: ${name}: ${damage}`);
+  }
+}
+
+async function copyDurably(from: string, to: string): Promise<void> {
+  await copyFile(from, to);
+  const handle = await open(to, 'r+');
+  try {
+    await handle.chmod(0o600);
+    await handle.sync();
+  } finally {
+    await handle.close();
   }
 }
 

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
-import { link, mkdir, open, rm, type FileHandle } from 'node:fs/promises';
+import { link, open, rm, type FileHandle } from 'node:fs/promises';
 import { dirname } from 'node:path';
 
-import { syncDirectory } from '@onda-on/stores';
+import { makeDirectory, naming, syncDirectory } from '@onda-on/stores';
 
 const OWNER_ONLY = 0o600;
 const CHUNK_LENGTH = 256 * 1024;
@@ -14,10 +14,18 @@ export class NewFile {
 
   private constructor(private readonly handle: FileHandle) {}
 
-  /** Makes what `fill` writes durable under the name; if it fails, no file is left. @throws EEXIST if the name is taken. */
+  /** Makes what `fill` writes durable under the name; if it fails, no file is left. @throws {FileFailure}, EEXIST if the name is taken. */
   static async write<Result>(path: string, fill: (file: NewFile) => Promise<Result>): Promise<Result> {
+    try {
+      return await NewFile.#written(path, fill);
+    } catch (error) {
+      throw naming(path, error);
+    }
+  }
+
+  static async #written<Result>(path: string, fill: (file: NewFile) => Promise<Result>): Promise<Result> {
     const draft = `${path}.part`;
-    await mkdir(dirname(path), { recursive: true, mode: 0o700 });
+    makeDirectory(dirname(path));
     await rm(draft, { force: true });
     const handle = await open(draft, 'wx', OWNER_ONLY);
     try {
