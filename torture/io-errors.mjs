@@ -5,11 +5,12 @@ import { cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { constants } from 'node:os';
 import { join } from 'node:path';
 
-import { keptIn, SCENARIOS } from './io-scenarios.mjs';
+import { fullDisk } from './full-disk.mjs';
+import { keptIn, SCENARIOS, wordsWrong } from './io-scenarios.mjs';
 import { randomOf } from './random.mjs';
 import { acknowledgedIn, builtRecorder, operationsOf } from './recording.mjs';
 
-const POINTS = { share: 12, usual: 300, long: Infinity };
+const POINTS = { share: 12, usual: Number(process.env.PTS ?? 300), long: Infinity };
 /** So many run at once. */
 const WORKERS = { share: 2, usual: 2, long: 2 };
 const ALWAYS = 1_000_000;
@@ -20,8 +21,6 @@ const VARIANTS = [
   { error: 'ENOSPC', calls: 1 },
   { error: 'EROFS', calls: ALWAYS },
 ];
-const EXIT_DISK_FAILED = 74;
-const EXIT_REFUSED = 1;
 
 export async function ioErrors({ directory, demo, seed, size, say }) {
   const library = builtRecorder(directory);
@@ -43,19 +42,21 @@ export async function ioErrors({ directory, demo, seed, size, say }) {
   };
   await Promise.all(Array.from({ length: WORKERS[size] }, work));
   const missed = await controls(trials[0]);
-  return { failures: [...tally.failures, ...missed], text: `${tally.text}; 2 controls` };
+  const disk = await fullDisk({ directory, demo, say });
+  const failures = [...tally.failures, ...missed, ...disk.failures];
+  return { failures, text: `${tally.text}; 2 controls; ${disk.text}` };
 }
 
-/** Every call of every scenario with each error; those of the first round cover each call once, with errors in turn. */
+/** Every call of every scenario with each error; those of the first round cover each call once, with the errors in turn. */
 function pointsOf(trials) {
-  const calls = trials.flatMap((trial) =>
-    Array.from({ length: trial.calls }, (_, i) => ({ trial, number: i + 1 })),
+  const calls = spread(
+    trials.flatMap((trial) => Array.from({ length: trial.calls }, (_, i) => ({ trial, number: i + 1 }))),
   );
   return VARIANTS.flatMap((_, round) =>
-    spread(calls).map(({ trial, number }) => ({
+    calls.map(({ trial, number }) => ({
       trial,
       number,
-      ...VARIANTS[(number + round) % VARIANTS.length],
+      fault: VARIANTS[(number + round) % VARIANTS.length],
     })),
   );
 }
@@ -92,9 +93,9 @@ class Trial {
   }
 
   /** `{ failed, status, wrong }`: the call that failed, if it was reached, how the process ended, and what should not be so. */
-  async judge({ number, error, calls }, { isHidden = false, spoil } = {}) {
-    const fault = `${number} ${constants.errno[error]} ${calls}`;
-    const { run, operations, place } = await this.#run(fault, isHidden);
+  async judge({ number, fault: { error, calls } }, { isHidden = false, spoil } = {}) {
+    const order = `${number} ${constants.errno[error]} ${calls}`;
+    const { run, operations, place } = await this.#run(order, isHidden);
     spoil?.(this.scenario.data(place));
     const failed = operations.find(({ op }) => op === 'F');
     const wrong = await this.#wrongWith(place, run, operations);
@@ -140,27 +141,11 @@ function acknowledgedAfterError(operations, acknowledged) {
   return first < 0 ? 0 : acknowledged.filter(({ number }) => number > first).length;
 }
 
-const ADVICE = /yer açın|diski denetleyin|yazılabilir|yineleyin/iu;
-
-/** What is wrong with the end of the process, the answers, or what was said. */
-function wordsWrong(place, { status, said, statuses }) {
-  const strange = statuses.filter((each) => each !== 0 && each !== 503 && (each < 200 || each > 299));
-  if (strange.length > 0) return `writes are answered ${strange.join(', ')}`;
-  if (/^ {2,}at |\\n {2,}at /mu.test(said)) return `a stack is shown: ${said.slice(-1_500)}`;
-  if (status === 0) return undefined;
-  if (status !== EXIT_DISK_FAILED && status !== EXIT_REFUSED)
-    return `the process ends with ${status}: ${said}`;
-  const last = said.trim().split('\n').at(-1);
-  if (!last.includes(place)) return `the last line names no file: ${last}`;
-  return ADVICE.test(last) ? undefined : `the last line shows no way out: ${last}`;
-}
-
 /** Entries after a sync that failed unseen, and a file that is left over, must be caught. */
 async function controls(trial) {
-  const first = { number: 1, error: 'EIO', calls: ALWAYS };
-  const late = await trial.judge(first, { isHidden: true });
+  const late = await trial.judge({ number: 1, fault: { error: 'EIO', calls: ALWAYS } }, { isHidden: true });
   const stray = await trial.judge(
-    { number: ALWAYS, error: 'EIO', calls: 1 },
+    { number: ALWAYS, fault: { error: 'EIO', calls: 1 } },
     { spoil: (directory) => writeFileSync(join(directory, 'events.db.part'), '') },
   );
   return [
@@ -179,7 +164,7 @@ class Tally {
     this.say = say;
   }
 
-  add({ trial, number, error, calls }, { failed, run, wrong }) {
+  add({ trial, number, fault: { error, calls } }, { failed, run, wrong }) {
     this.#done += 1;
     const kind = failed ? `${trial.scenario.name} ended with ${run.status}` : 'not reached';
     this.#counts[kind] = (this.#counts[kind] ?? 0) + 1;

@@ -45,7 +45,7 @@ const backup = {
   async check(place, { status }, acknowledged) {
     const left = readdirSync(join(place, 'backups'));
     const expected = status === 0 ? ['first'] : [];
-    if (String(left) !== String(expected)) return `the command ended with ${status} and left ${left}`;
+    if (String(left) !== String(expected)) return `the command ended with ${status} and left ${left.join()}`;
     if (status !== 0) {
       const again = await ops(data(place), 'backup', join(place, 'backups', 'first'));
       if (again.status !== 0) return `the next backup ends with ${again.status}: ${again.error}`;
@@ -102,7 +102,8 @@ async function worked({ url, isRunning }, directory) {
     return answer;
   };
   const visitors = await target(url).catch(() => undefined);
-  for (let sent = 0; visitors && sent < ENTRIES && isRunning(); sent += TOGETHER)
+  if (!visitors) return statuses;
+  for (let sent = 0; sent < ENTRIES && isRunning(); sent += TOGETHER)
     await Promise.all(Array.from({ length: TOGETHER }, (_, i) => seen(sendEntry(visitors, sent + i + 1))));
   if (isRunning()) await administer(url, directory, seen).catch(() => undefined);
   return statuses;
@@ -151,7 +152,7 @@ async function administer(url, directory, seen) {
 }
 
 /** What is wrong with the installation: it must open, verify, hold each acknowledged entry once, and nothing besides. */
-async function checked(place, { before = new Map() }, acknowledged) {
+export async function checked(place, { before = new Map() }, acknowledged) {
   const directory = data(place);
   const product = await openProduct(directory, { nowMs: Date.now() + 1_000 }).catch((error) => ({ error }));
   if (product.error) return `does not open: ${product.error}`;
@@ -181,3 +182,20 @@ function strayIn(directory, before) {
 
 /** What must not be overwritten. */
 export const keptIn = (directory) => new Map(existsSync(directory) ? filesIn(directory) : []);
+
+const EXIT_DISK_FAILED = 74;
+const EXIT_REFUSED = 1;
+const ADVICE = /yer açın|diski denetleyin|yazılabilir|yineleyin/iu;
+
+/** What is wrong with the end of the process, the answers, or what was said. */
+export function wordsWrong(place, { status, said, statuses }) {
+  const strange = statuses.filter((each) => each !== 0 && each !== 503 && (each < 200 || each > 299));
+  if (strange.length > 0) return `writes are answered ${strange.join(', ')}`;
+  if (/^ {2,}at |\\n {2,}at /mu.test(said)) return `a stack is shown: ${said.slice(-1_500)}`;
+  if (status === 0) return undefined;
+  if (status !== EXIT_DISK_FAILED && status !== EXIT_REFUSED)
+    return `the process ends with ${status}: ${said}`;
+  const last = said.trim().split('\n').at(-1);
+  if (!last.includes(place)) return `the last line names no file: ${last}`;
+  return ADVICE.test(last) ? undefined : `the last line shows no way out: ${last}`;
+}

@@ -1,3 +1,4 @@
+import { StorageFull } from '../event-log/event-log.port.ts';
 import { naming } from './file-failure.ts';
 import { isDiskFailure } from './sqlite-error.ts';
 
@@ -25,8 +26,11 @@ export class FailStop {
     return this.#shared.failure !== undefined;
   }
 
-  naming(error: unknown): unknown {
-    return naming(this.#file, error);
+  /** The error for a caller whose write found no room. */
+  storageFull(error: unknown): StorageFull {
+    return new StorageFull(`There is no room on the disk for ${this.#file}`, {
+      cause: naming(this.#file, error),
+    });
   }
 
   /** Runs work on a file; after a disk failure it only throws that failure again. */
@@ -42,7 +46,7 @@ export class FailStop {
 
   note(error: unknown): void {
     if (this.failed || !isDiskFailure(error)) return;
-    this.#shared.failure = this.naming(error);
+    this.#shared.failure = naming(this.#file, error);
     this.#onFatal(this.#shared.failure);
   }
 }

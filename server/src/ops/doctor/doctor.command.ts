@@ -1,4 +1,4 @@
-import { readdir, stat, statfs } from 'node:fs/promises';
+import { readdir, stat } from 'node:fs/promises';
 import { freemem, totalmem } from 'node:os';
 import { join } from 'node:path';
 
@@ -8,6 +8,7 @@ import { ProjectionEngine } from '@onda-on/projections';
 import { LOG_START, type EventLog } from '@onda-on/stores';
 
 import { CONFIG, type Config } from '../../platform/config/config.ts';
+import { roomIn } from '../../platform/health/disk-room.ts';
 import { descriptorsMax } from '../../platform/http/open-sockets.ts';
 import { ClockWatch } from '../../platform/kernel/clock-watch.ts';
 import { EVENT_LOG } from '../../platform/stores/stores.module.ts';
@@ -70,13 +71,7 @@ function linesOf({ what, state, text, advice }: Diagnosis): readonly string[] {
 }
 
 async function diskOf(directory: string): Promise<Facts['disk']> {
-  const { bavail, bsize, files, ffree } = await statfs(directory);
-  return {
-    freeBytes: bavail * bsize,
-    dataBytes: await bytesIn(directory),
-    // Some file systems do not count files.
-    freeFiles: files > 0 ? ffree : undefined,
-  };
+  return { ...(await roomIn(directory)), dataBytes: await bytesIn(directory) };
 }
 
 /** Of the files directly in a directory; those below are backups and pictures. */
