@@ -1,7 +1,7 @@
 // An installation on a small file system of its own: it fills up and has room again, it takes no further files, and it may not be written.
 // Needs the right to mount; where mounting is refused it says so and does nothing.
 import { execFileSync, spawnSync } from 'node:child_process';
-import { chmodSync, mkdirSync, readdirSync, rmSync, statfsSync } from 'node:fs';
+import { chmodSync, mkdirSync, readdirSync, rmdirSync, rmSync, statfsSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 
@@ -71,6 +71,20 @@ class SmallDisk {
   clear() {
     this.remount(`rw,size=${LARGE_BYTES},nr_inodes=${FILES}`);
     for (const name of readdirSync(this.place)) rmSync(join(this.place, name), { recursive: true });
+  }
+
+  /** Runs work on another view of the data, which nobody may write. */
+  async readOnly(work) {
+    const view = `${this.place}-read-only`;
+    mkdirSync(view);
+    execFileSync('mount', ['--bind', this.data, view]);
+    try {
+      execFileSync('mount', ['-o', 'remount,bind,ro', view]);
+      return await work(view);
+    } finally {
+      execFileSync('umount', [view]);
+      rmdirSync(view);
+    }
   }
 
   leave(bytes) {
@@ -178,21 +192,21 @@ const TRIALS = {
       if (!(await running.isDiskLow())) return { wrong: 'Pano shows no warning' };
       const refused = await running.enter(TOGETHER);
       if (refused.length > 0) return { wrong: `entries are refused: ${refused[0].text}` };
-      const wrong = (await refusedCommand(disk, 'backup')) ?? (await running.readsWrong());
+      const wrong = (await refusedCommand(disk.data, 'backup')) ?? (await running.readsWrong());
       if (wrong) return { wrong };
     } finally {
       await running.server.stop();
     }
     disk.leaveFiles(0);
-    const wrong = await refusedStart(disk);
+    const wrong = await refusedStart(disk.data);
     disk.leaveFiles(FILES);
     return { wrong: wrong ?? (await checked(disk.place, { before }, running.acknowledged)) };
   },
   'read-only disk': async (disk) => {
     const before = keptIn(disk.data);
-    disk.remount('ro');
-    const wrong = (await refusedStart(disk)) ?? (await refusedCommand(disk, 'verify'));
-    disk.remount('rw');
+    const wrong = await disk.readOnly(
+      async (view) => (await refusedStart(view)) ?? (await refusedCommand(view, 'verify')),
+    );
     return { wrong: wrong ?? (await checked(disk.place, { before }, [])) };
   },
   'read-only files': async (disk) => {
@@ -200,7 +214,7 @@ const TRIALS = {
     for (const name of ['events.db', 'vault.db', 'read-models.db', '']) {
       const path = join(disk.data, name);
       chmodSync(path, name ? 0o400 : 0o500);
-      const wrong = await refusedStart(disk, WITHOUT_RIGHTS_OF_ROOT);
+      const wrong = await refusedStart(disk.data, WITHOUT_RIGHTS_OF_ROOT);
       chmodSync(path, name ? 0o600 : 0o700);
       if (wrong) return { wrong: `${name || 'the directory'}: ${wrong}` };
     }
@@ -245,20 +259,20 @@ async function refusedUntilRoom(running, disk) {
 }
 
 /** What is wrong with a start that should be refused. */
-async function refusedStart(disk, wrapper) {
+async function refusedStart(directory, wrapper) {
   let said = '';
   const options = { wrapper, onError: (text) => (said += text) };
-  const server = await start(disk.data, { ...FOR_VISITORS, LOG_LEVEL: 'error' }, options);
+  const server = await start(directory, { ...FOR_VISITORS, LOG_LEVEL: 'error' }, options);
   if (server.isRunning() && server.url) {
     await server.stop();
     return 'the server starts';
   }
   const status = await server.ended;
-  return status === 0 ? 'the server ends with 0' : wordsWrong(disk.place, { status, said, statuses: [] });
+  return status === 0 ? 'the server ends with 0' : wordsWrong(directory, { status, said, statuses: [] });
 }
 
-async function refusedCommand(disk, ...args) {
-  const { status, error } = await ops(disk.data, ...args);
+async function refusedCommand(directory, ...args) {
+  const { status, error } = await ops(directory, ...args);
   if (status === 0) return `${args[0]} ends with 0`;
-  return wordsWrong(disk.place, { status, said: error, statuses: [] });
+  return wordsWrong(directory, { status, said: error, statuses: [] });
 }

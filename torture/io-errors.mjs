@@ -10,9 +10,9 @@ import { keptIn, SCENARIOS, wordsWrong } from './io-scenarios.mjs';
 import { randomOf } from './random.mjs';
 import { acknowledgedIn, builtRecorder, operationsOf } from './recording.mjs';
 
-const POINTS = { share: 12, usual: Number(process.env.PTS ?? 300), long: Infinity };
+const POINTS = { share: 6, usual: 300, long: Infinity };
 /** So many run at once. */
-const WORKERS = { share: 2, usual: 2, long: 2 };
+const WORKERS = 2;
 const ALWAYS = 1_000_000;
 const VARIANTS = [
   { error: 'EIO', calls: 1 },
@@ -40,7 +40,7 @@ export async function ioErrors({ directory, demo, seed, size, say }) {
   const work = async () => {
     for (const point of queue) tally.add(point, await point.trial.judge(point));
   };
-  await Promise.all(Array.from({ length: WORKERS[size] }, work));
+  await Promise.all(Array.from({ length: WORKERS }, work));
   const missed = await controls(trials[0]);
   const disk = await fullDisk({ directory, demo, say });
   const failures = [...tally.failures, ...missed, ...disk.failures];
@@ -92,18 +92,19 @@ class Trial {
     return calls;
   }
 
-  /** `{ failed, status, wrong }`: the call that failed, if it was reached, how the process ended, and what should not be so. */
+  /** The call that failed, if it was reached, how the process ended, how much it had acknowledged, and what should not be so. */
   async judge({ number, fault: { error, calls } }, { isHidden = false, spoil } = {}) {
     const order = `${number} ${constants.errno[error]} ${calls}`;
     const { run, operations, place } = await this.#run(order, isHidden);
     spoil?.(this.scenario.data(place));
     const failed = operations.find(({ op }) => op === 'F');
     const wrong = await this.#wrongWith(place, run, operations);
+    const acknowledged = acknowledgedIn(operations).length;
     if (!wrong || !process.env.TORTURE_KEEP) rmSync(place, { recursive: true });
-    return { failed: failed && `${failed.data.toString().at(-1)} ${failed.name}`, run, wrong };
+    return { failed: failed && `${failed.data.toString().at(-1)} ${failed.name}`, run, acknowledged, wrong };
   }
 
-  async #run(fault, isHidden = false) {
+  async #run(order, isHidden = false) {
     const { directory, origin, library } = this.#given;
     const { scenario } = this;
     const place = join(directory, `${scenario.name}-${(this.#copies += 1)}`);
@@ -114,11 +115,16 @@ class Trial {
     const before = keptIn(scenario.data(place));
     const recording = { LD_PRELOAD: library, IO_DIRECTORY: place, IO_RECORD: record, IO_CALLS: calls };
     const hidden = isHidden ? { IO_FAULT_HIDDEN: '1' } : {};
-    const run = await scenario.run(place, { ...recording, IO_FAULT: fault, ...hidden });
+    const run = await scenario.run(place, { ...recording, IO_FAULT: order, ...hidden });
     const operations = operationsOf(record);
     const number = Number(readFileSync(calls).readBigUInt64LE());
     for (const file of [record, calls]) rmSync(file);
-    return { run: { ...run, before }, operations, calls: number, place };
+    return {
+      run: { ...run, before, isLasting: order.endsWith(` ${ALWAYS}`) },
+      operations,
+      calls: number,
+      place,
+    };
   }
 
   async #wrongWith(place, run, operations) {
@@ -158,14 +164,16 @@ class Tally {
   failures = [];
   #counts = {};
   #done = 0;
+  #acknowledged = 0;
 
   constructor(total, say) {
     this.total = total;
     this.say = say;
   }
 
-  add({ trial, number, fault: { error, calls } }, { failed, run, wrong }) {
+  add({ trial, number, fault: { error, calls } }, { failed, run, acknowledged, wrong }) {
     this.#done += 1;
+    this.#acknowledged += acknowledged;
     const kind = failed ? `${trial.scenario.name} ended with ${run.status}` : 'not reached';
     this.#counts[kind] = (this.#counts[kind] ?? 0) + 1;
     const point = `${trial.scenario.name} ${number} ${error} ${calls === 1 ? 'once' : 'from then on'} (${failed})`;
@@ -176,6 +184,6 @@ class Tally {
 
   get text() {
     const counts = Object.entries(this.#counts).map(([kind, count]) => `${count} ${kind}`);
-    return `${this.#done} points: ${counts.join(', ')}`;
+    return `${this.#done} points with ${this.#acknowledged} acknowledged writes: ${counts.join(', ')}`;
   }
 }

@@ -36,9 +36,10 @@ export async function copyInOwnProcess(
     if (said.sha256 !== undefined) copied = { bytes: said.bytes, sha256: said.sha256 };
   }
   if ((await ended) === 0 && copied) return copied;
-  const message = lastLineOf(complaints.join(''));
-  const code = /^Error: (E[A-Z]+):/.exec(message)?.[1];
-  throw naming(to, Object.assign(new Error(`${from} could not be copied to ${to}: ${message}`), { code }));
+  const reason = lastLineOf(complaints.join(''));
+  const [, message, code] = /^Error: ((E[A-Z]+):.*)/.exec(reason) ?? [];
+  if (code === undefined) throw new Error(`${from} could not be copied to ${to}: ${reason}`);
+  throw naming(to, Object.assign(new Error(message), { code }));
 }
 
 const lastLineOf = (text: string): string =>

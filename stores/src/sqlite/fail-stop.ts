@@ -33,14 +33,14 @@ export class FailStop {
     });
   }
 
-  /** Runs work on a file; after a disk failure it only throws that failure again. */
+  /** Runs work on a file, whose name errors then have; after a disk failure it only throws that failure again. */
   guard<T>(work: () => T): T {
     if (this.failed) throw this.#shared.failure;
     try {
       return work();
     } catch (error) {
       this.note(error);
-      throw error;
+      throw naming(this.#file, error);
     }
   }
 

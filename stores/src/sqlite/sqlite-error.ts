@@ -1,11 +1,15 @@
 const FULL = 13;
 const BUSY = 5;
+const NOT_OPENED = 14;
 /** I/O error, corrupt page, not a database. After any of them nobody knows what is in the file. */
 const DISK_FAILURES: ReadonlySet<number> = new Set([10, 11, 26]);
 const DAMAGE: ReadonlySet<number> = new Set([11, 26]);
 
 /** The disk is full. Nothing was written, and a retry is possible. */
 export const isDiskFull = (error: unknown): boolean => primaryCode(error) === FULL;
+
+/** A file beside the database could not be made or opened, as on a disk that takes no further files. Nothing was written. */
+export const isNotOpened = (error: unknown): boolean => primaryCode(error) === NOT_OPENED;
 
 export const isDatabaseBusy = (error: unknown): boolean => primaryCode(error) === BUSY;
 
