@@ -45,9 +45,10 @@ const backup = {
   async check(place, { status, isLasting }, acknowledged) {
     // On a disk that fails from then on nothing can be removed.
     const left = readdirSync(join(place, 'backups')).filter((name) => !isLasting || name !== 'first.part');
-    if (left.join() !== (status === 0 ? 'first' : ''))
+    // A backup whose record in the log failed is complete all the same; it is restored below.
+    if (left.join() !== 'first' && (status === 0 || left.length > 0))
       return `the command ended with ${status} and left ${left.join()}`;
-    if (status !== 0) {
+    if (left.length === 0) {
       const again = await ops(data(place), 'backup', join(place, 'backups', 'first'));
       if (again.status !== 0) return `the next backup ends with ${again.status}: ${again.error}`;
       if (existsSync(join(place, 'backups', 'first.part')))
