@@ -70,24 +70,23 @@ async function flipOthers({ directory, intact, installation, seed, count, tally 
   for (const flip of flipped) await judge(trial, [flip], tally);
 }
 
-/** A copy after entries, an erasure and a verification, whose server was killed; and the calls that show what came to it. */
+/** A copy after an erasure, a verification and entries, whose server was killed; and the calls that show what came to it. */
 async function cutOffAfter(intact, cutOff) {
   cpSync(intact, cutOff, { recursive: true });
   const server = await start(cutOff, FOR_VISITORS);
   const calls = [];
   try {
     const visitors = await target(server.url);
-    for (let number = 1; number <= ENTRIES; number += 1) {
-      const body = visitors.nextBody();
-      const { couponNo } = await (await sendEntry({ ...visitors, nextBody: () => body }, number)).json();
-      calls.push({ name: `coupon ${number}`, url: `/api/coupons/${couponNo}` });
-      const payload = { tcNumber: JSON.parse(body).profile.tcNumber };
-      calls.push({ name: `entrant ${number}`, method: 'POST', url: '/api/predictions/lookup', payload });
-    }
-    const erased = calls.shift().url.split('/').at(-1);
-    for (const command of [['verify'], ['erase', erased, '--reason', 'istek-1']]) {
+    const erased = await entered(visitors, 0);
+    for (const command of [['verify'], ['erase', erased.couponNo, '--reason', 'istek-1']]) {
       const { status, error } = await ops(cutOff, ...command);
       if (status !== 0) throw new Error(error);
+    }
+    for (let number = 1; number <= ENTRIES; number += 1) {
+      const { couponNo, tcNumber } = await entered(visitors, number);
+      calls.push({ name: `coupon ${number}`, url: `/api/coupons/${couponNo}` });
+      const payload = { tcNumber };
+      calls.push({ name: `entrant ${number}`, method: 'POST', url: '/api/predictions/lookup', payload });
     }
   } finally {
     await server.kill();
@@ -100,6 +99,12 @@ async function cutOffAfter(intact, cutOff) {
     cutOff,
     calls: [...calls, ...reads, { name: 'last verification', command: 'doctor', about: 'doğrulama' }],
   };
+}
+
+async function entered(visitors, number) {
+  const body = visitors.nextBody();
+  const { couponNo } = await (await sendEntry({ ...visitors, nextBody: () => body }, number)).json();
+  return { couponNo, tcNumber: JSON.parse(body).profile.tcNumber };
 }
 
 /** A group counts as a whole only if no flip in it can hide what another one does: all answers are the same, or errors. */
@@ -158,7 +163,7 @@ class Trial {
     if (ended) return { kind: 'ended', detail: ended };
     const different = differencesOf(this.expected, answers);
     if (different.length === 0) return { kind: 'same', detail: reports.join('; ') };
-    if (different.every((name) => answers.get(name).status >= 500))
+    if (different.every((name) => isError(answers.get(name))))
       return { kind: 'errors', detail: different.join(', ') };
     if (reports.length > 0)
       return { kind: 'reported', detail: `${different.join(', ')}: ${reports.join('; ')}` };
@@ -190,6 +195,9 @@ class Trial {
     }
   }
 }
+
+/** A session that ended because its key has changed, and a command's request to do something again, change no answer either. */
+const isError = ({ status, body }) => status >= 500 || status === 401 || body.startsWith('DİKKAT');
 
 function flipBit(path, { offset, bit }) {
   const byte = Buffer.alloc(1);
