@@ -1,6 +1,6 @@
 import { DatabaseSync } from '@photostructure/sqlite';
 
-import { closeDatabase, type Database } from './database.ts';
+import { releaseDatabase, type Database } from './database.ts';
 import { onFile } from './file-failure.ts';
 import { isDamage } from './sqlite-error.ts';
 
@@ -30,7 +30,7 @@ function foundIn(file: string): string | undefined {
 
 function close(db: Database): void {
   try {
-    closeDatabase(db);
+    releaseDatabase(db);
   } catch (error) {
     if (!isDamage(error)) throw error; // `damageIn` returns the damage already.
   }
