@@ -27,7 +27,7 @@ export async function callsOn(directory) {
   const { token } = JSON.parse(signedIn.body);
   const calls = await callsOf(product, { authorization: `Bearer ${token}` });
   await product.close();
-  return { nowMs, calls, verify: (copy) => faultsIn(copy, nowMs) };
+  return { nowMs, calls };
 }
 
 /** `{ answers, reports }` of a start, or the reason why it was `refused`, or why the process `ended` at an answer. */
@@ -72,7 +72,8 @@ const metricsOf = async (app) => {
   return body;
 };
 
-async function faultsIn(directory, nowMs) {
+/** What `ops verify` finds. */
+export async function faultsIn(directory, nowMs) {
   const product = await openProduct(directory, { nowMs, follows: false }).catch((error) => ({ error }));
   if (product.error) return [`start: ${product.error}`];
   try {

@@ -4,9 +4,9 @@
 import {
   copyFileSync,
   cpSync,
-  mkdirSync,
   openSync,
   closeSync,
+  readdirSync,
   readSync,
   rmSync,
   statSync,
@@ -14,11 +14,16 @@ import {
 } from 'node:fs';
 import { join } from 'node:path';
 
-import { answersOf, callsOn } from './asked-product.mjs';
+import { target } from '../bench/submission-load.mjs';
+import { answersOf, callsOn, faultsIn } from './asked-product.mjs';
 import { contentOf } from './file-content.mjs';
+import { ops, start } from './product.mjs';
 import { randomOf } from './random.mjs';
+import { filesIn, FOR_VISITORS, sendEntry } from './recording.mjs';
 
 const FILES = ['events.db', 'vault.db', 'read-models.db'];
+const OTHERS = { share: 6, usual: 200, long: 2_000 };
+const ENTRIES = 12;
 const COUNT = { share: 18, usual: 1_000, long: 10_000 };
 /** So many flips share a start: of those that change no row, and of those that do, which lie close to each other. */
 const QUIET_TOGETHER = 50;
@@ -39,10 +44,67 @@ export async function flips({ directory, demo, seed, size, say }) {
   const [loud, quiet] = [[], []];
   for (const flip of all) ((await trial.changesContent(flip)) ? loud : quiet).push(flip);
   say(`${quiet.length} of ${all.length} flips change no row`);
-  const tally = new Tally(all.length, say);
+  const tally = new Tally(all.length + OTHERS[size], say);
   for (const group of groupsOf(quiet, QUIET_TOGETHER)) await judge(trial, group, tally);
   for (const group of groupsOf(loud, LOUD_TOGETHER)) await judge(trial, group, tally);
+  await flipOthers({ directory, intact, installation, seed, count: OTHERS[size], tally });
   return { failures: tally.failures, text: tally.text };
+}
+
+/** Flips in all other files, of an installation that was cut off under entries: its WALs are there too. */
+async function flipOthers({ directory, intact, installation, seed, count, tally }) {
+  const { cutOff, calls } = await cutOffAfter(intact, join(directory, 'cut-off'));
+  const nowMs = Date.now() + 5_000;
+  const trial = new Trial(directory, cutOff, { nowMs, calls: [...installation.calls, ...calls] });
+  await trial.begin();
+  const files = filesIn(cutOff)
+    .filter(([name, { length }]) => !FILES.includes(name.slice(1)) && length > 0)
+    .map(([name, { length }]) => ({ file: name.slice(1), bytes: length }));
+  const random = randomOf(seed);
+  const mixed = files.map((file) => ({ file, place: random() })).toSorted((a, b) => a.place - b.place);
+  const flipped = flipsOf(
+    mixed.map(({ file }) => file),
+    count,
+    seed,
+  );
+  for (const flip of flipped) await judge(trial, [flip], tally);
+}
+
+/** A copy after an erasure, a verification and entries, whose server was killed; and the calls that show what came to it. */
+async function cutOffAfter(intact, cutOff) {
+  cpSync(intact, cutOff, { recursive: true });
+  const server = await start(cutOff, FOR_VISITORS);
+  const calls = [];
+  try {
+    const visitors = await target(server.url);
+    const erased = await entered(visitors, 0);
+    for (const command of [['verify'], ['erase', erased.couponNo, '--reason', 'istek-1']]) {
+      const { status, error } = await ops(cutOff, ...command);
+      if (status !== 0) throw new Error(error);
+    }
+    for (let number = 1; number <= ENTRIES; number += 1) {
+      const { couponNo, tcNumber } = await entered(visitors, number);
+      calls.push({ name: `coupon ${number}`, url: `/api/coupons/${couponNo}` });
+      const payload = { tcNumber };
+      calls.push({ name: `entrant ${number}`, method: 'POST', url: '/api/predictions/lookup', payload });
+    }
+  } finally {
+    await server.kill();
+  }
+  rmSync(join(cutOff, 'control.sock'), { force: true });
+  const pictures = readdirSync(join(cutOff, 'media')).map((name) => `/media/${name}`);
+  const weeks = readdirSync(join(cutOff, 'open-data')).map((name) => `/api/proof/${name.split('-')[0]}/data`);
+  const reads = [...pictures, ...weeks].map((url) => ({ name: url, url }));
+  return {
+    cutOff,
+    calls: [...calls, ...reads, { name: 'last verification', command: 'doctor', about: 'doğrulama' }],
+  };
+}
+
+async function entered(visitors, number) {
+  const body = visitors.nextBody();
+  const { couponNo } = await (await sendEntry({ ...visitors, nextBody: () => body }, number)).json();
+  return { couponNo, tcNumber: JSON.parse(body).profile.tcNumber };
 }
 
 /** A group counts as a whole only if no flip in it can hide what another one does: all answers are the same, or errors. */
@@ -67,7 +129,8 @@ function flipsOf(files, count, seed) {
     const { file, bytes, content } = files[i % files.length];
     return { file, content, offset: Math.floor(random() * bytes), bit: Math.floor(random() * 8) };
   });
-  return flipped.toSorted((a, b) => FILES.indexOf(a.file) - FILES.indexOf(b.file) || a.offset - b.offset);
+  const order = files.map(({ file }) => file);
+  return flipped.toSorted((a, b) => order.indexOf(a.file) - order.indexOf(b.file) || a.offset - b.offset);
 }
 
 class Trial {
@@ -100,7 +163,7 @@ class Trial {
     if (ended) return { kind: 'ended', detail: ended };
     const different = differencesOf(this.expected, answers);
     if (different.length === 0) return { kind: 'same', detail: reports.join('; ') };
-    if (different.every((name) => answers.get(name).status >= 500))
+    if (different.every((name) => isError(answers.get(name))))
       return { kind: 'errors', detail: different.join(', ') };
     if (reports.length > 0)
       return { kind: 'reported', detail: `${different.join(', ')}: ${reports.join('; ')}` };
@@ -108,7 +171,7 @@ class Trial {
   }
 
   async verified(flipped, different, answers) {
-    const faults = await this.within(flipped, (copy) => this.installation.verify(copy));
+    const faults = await this.within(flipped, (copy) => faultsIn(copy, this.installation.nowMs));
     const shown = different
       .slice(0, 3)
       .map((name) => `${name} ${firstDifference(this.expected.get(name), answers.get(name))}`);
@@ -123,10 +186,7 @@ class Trial {
 
   async within(flipped, work) {
     const copy = join(this.directory, `copy-${(this.copies += 1)}`);
-    mkdirSync(copy);
-    for (const name of [...FILES, 'secrets.json', 'anchors.ndjson'])
-      copyFileSync(join(this.intact, name), join(copy, name));
-    cpSync(join(this.intact, 'media'), join(copy, 'media'), { recursive: true });
+    cpSync(this.intact, copy, { recursive: true });
     for (const { file, offset, bit } of flipped) flipBit(join(copy, file), { offset, bit });
     try {
       return await work(copy);
@@ -135,6 +195,9 @@ class Trial {
     }
   }
 }
+
+/** A session that ended because its key has changed, and a command's request to do something again, change no answer either. */
+const isError = ({ status, body }) => status >= 500 || status === 401 || body.startsWith('DİKKAT');
 
 function flipBit(path, { offset, bit }) {
   const byte = Buffer.alloc(1);

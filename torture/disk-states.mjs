@@ -14,7 +14,7 @@ export function operationsIn(bytes) {
     const offset = Number(bytes.readBigInt64LE(at + 3 + nameLength));
     const length = Number(bytes.readBigInt64LE(at + 11 + nameLength));
     const start = at + HEAD_BYTES + nameLength;
-    const end = 'WARL'.includes(op) ? start + length : start;
+    const end = 'WARLF'.includes(op) ? start + length : start;
     operations.push({ op, name, offset, length, data: bytes.subarray(start, end) });
     at = end;
   }

@@ -6,23 +6,31 @@
 // Record: operation(1) nameLength(2, LE) name offset(8) length(8) data
 //   W write    T truncate    U unlink    R rename    L link (data: the new name)    A an answer that accepts an entry
 //   s sync begins    S sync returned 0    e sync failed    M memory-mapped data synced: this method does not see its writes
+//   F was made to fail (data: the error number, and the letter: W T U R L s, D for a directory, O for a new file, o for opening one to write)
 //
 // Directory entries count as durable at once.
 //
 // Once the file $IO_KILL is there with `<number> <end of a name>`, the process kills itself right after so many further operations on files
 // whose name ends so, each of them one of these letters; an answer is a file with the name `answer`. A record is not needed for it.
+//
+// $IO_CALLS is a file of 64 bits, zero at first, in which this and every process that the product starts count the operations that F
+// names. $IO_FAULT "number error calls" lets so many of them fail with that error number, from that one on; after the first one only
+// those that a disk with this error refuses: without room it still syncs and removes, and a read-only one syncs. With $IO_FAULT_HIDDEN
+// only syncs fail, and return 0 all the same.
 
 #define _GNU_SOURCE
 #include <dlfcn.h>
 #include <errno.h>
 #include <fcntl.h>
+#include <inttypes.h>
 #include <pthread.h>
 #include <signal.h>
 #include <stdarg.h>
-#include <stdint.h>
+#include <stdatomic.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/mman.h>
 #include <sys/syscall.h>
 #include <sys/uio.h>
 #include <unistd.h>
@@ -37,6 +45,14 @@ static const char ACCEPTED[] = "HTTP/1.1 201";
 static char *names[FD_MAX]; // path below the directory, NULL when the descriptor is of no interest
 static int out = -1;
 static const char *directory;
+// What a process that the product starts needs to be preloaded too, and its values here.
+static const char *const NEEDED[] = {"LD_PRELOAD", "IO_DIRECTORY", "IO_RECORD", "IO_CALLS", "IO_FAULT", "IO_FAULT_HIDDEN"};
+#define NEEDED_COUNT (sizeof NEEDED / sizeof *NEEDED)
+static char *needed[NEEDED_COUNT];
+
+static _Atomic uint64_t *calls;
+static uint64_t faultAt, faultCalls;
+static int faultError, isHidden;
 static pthread_mutex_t lock = PTHREAD_MUTEX_INITIALIZER;
 
 #define REAL(result, name, ...)                \
@@ -47,7 +63,14 @@ static void init(void) {
   if (out != -1) return;
   const char *path = getenv("IO_RECORD");
   directory = getenv("IO_DIRECTORY");
-  out = directory && path ? syscall(SYS_openat, AT_FDCWD, path, O_CREAT | O_WRONLY | O_APPEND, 0644) : -2;
+  out = directory && path ? syscall(SYS_openat, AT_FDCWD, path, O_CREAT | O_WRONLY | O_APPEND | O_CLOEXEC, 0644) : -2;
+  const char *count = getenv("IO_CALLS"), *fault = getenv("IO_FAULT");
+  if (!count) return;
+  int shared = syscall(SYS_openat, AT_FDCWD, count, O_RDWR | O_CLOEXEC, 0);
+  calls = mmap(NULL, sizeof *calls, PROT_READ | PROT_WRITE, MAP_SHARED, shared, 0);
+  for (size_t i = 0; i < NEEDED_COUNT; i++) needed[i] = getenv(NEEDED[i]) ? strdup(getenv(NEEDED[i])) : NULL;
+  if (fault) sscanf(fault, "%" SCNu64 " %d %" SCNu64, &faultAt, &faultError, &faultCalls);
+  isHidden = getenv("IO_FAULT_HIDDEN") != NULL;
 }
 
 /** Whether `$IO_KILL` is there by now. */
@@ -95,6 +118,20 @@ static void record(char operation, const char *name, int64_t offset, int64_t len
   killWhenDue(name);
 }
 
+/** Counts an operation, and whether it fails by order, with the error set. */
+static int fails(char operation, const char *name) {
+  if (!calls) return 0;
+  uint64_t number = atomic_fetch_add(calls, 1) + 1;
+  if (number < faultAt || number >= faultAt + faultCalls) return 0;
+  if (isHidden && operation != 's') return 0;
+  int isPossible = faultError == ENOSPC ? strchr("WODRL", operation) != NULL : faultError != EROFS || operation != 's';
+  if (number > faultAt && !isPossible) return 0;
+  char detail[16];
+  append('F', name, 0, snprintf(detail, sizeof detail, "%d %c", faultError, operation), detail);
+  errno = faultError;
+  return 1;
+}
+
 static const char *nameOf(int fd) { return fd >= 0 && fd < FD_MAX ? names[fd] : NULL; }
 
 /** The part of a path below the directory, or NULL. */
@@ -115,13 +152,15 @@ static void track(int fd, const char *path, int flags) {
   if (name && (flags & O_TRUNC)) record('T', name, 0, 0, NULL);
 }
 
-#define OPEN(name)                                                                              \
-  int name(const char *path, int flags, ...) {                                                  \
-    REAL(int, #name, const char *, int, ...);                                                   \
+#define OPEN(called)                                                                            \
+  int called(const char *path, int flags, ...) {                                                \
+    REAL(int, #called, const char *, int, ...);                                                 \
     va_list given;                                                                              \
     va_start(given, flags);                                                                     \
     int mode = (flags & (O_CREAT | O_TMPFILE)) ? va_arg(given, int) : 0;                        \
     va_end(given);                                                                              \
+    const char *name = (flags & O_ACCMODE) == O_RDONLY ? NULL : below(path);                    \
+    if (name && fails(access(path, F_OK) ? 'O' : 'o', name)) return -1;                         \
     int fd = real(path, flags, mode), saved = errno;                                            \
     track(fd, path, flags);                                                                     \
     errno = saved;                                                                              \
@@ -140,6 +179,7 @@ int close(int fd) {
   ssize_t name(int fd, const void *data, size_t size, offset_type offset) {     \
     REAL(ssize_t, #name, int, const void *, size_t, offset_type);               \
     if (!nameOf(fd)) return real(fd, data, size, offset);                       \
+    if (fails('W', nameOf(fd))) return -1;                                      \
     pthread_mutex_lock(&lock);                                                  \
     ssize_t done = real(fd, data, size, offset);                                \
     if (done > 0) record('W', nameOf(fd), offset, done, data);                  \
@@ -187,6 +227,7 @@ ssize_t writev(int fd, const struct iovec *parts, int count) {
     recordAnswer(parts, count);
     return real(fd, parts, count);
   }
+  if (fails('W', nameOf(fd))) return -1;
   pthread_mutex_lock(&lock);
   ssize_t done = real(fd, parts, count);
   if (done > 0) recordVector(fd, parts, count, placeOf(fd, done), done);
@@ -201,6 +242,7 @@ ssize_t write(int fd, const void *data, size_t size) {
     recordAnswer(&whole, 1);
     return real(fd, data, size);
   }
+  if (fails('W', nameOf(fd))) return -1;
   pthread_mutex_lock(&lock);
   ssize_t done = real(fd, data, size);
   if (done > 0) record('W', nameOf(fd), placeOf(fd, done), done, data);
@@ -211,6 +253,7 @@ ssize_t write(int fd, const void *data, size_t size) {
 ssize_t pwritev64(int fd, const struct iovec *parts, int count, off64_t offset) {
   REAL(ssize_t, "pwritev64", int, const struct iovec *, int, off64_t);
   if (!nameOf(fd)) return real(fd, parts, count, offset);
+  if (fails('W', nameOf(fd))) return -1;
   pthread_mutex_lock(&lock);
   ssize_t done = real(fd, parts, count, offset);
   recordVector(fd, parts, count, offset, done);
@@ -226,6 +269,7 @@ ssize_t pwritev(int fd, const struct iovec *parts, int count, off_t offset) {
   int name(int fd, offset_type length) {                        \
     REAL(int, #name, int, offset_type);                         \
     if (!nameOf(fd)) return real(fd, length);                   \
+    if (fails('T', nameOf(fd))) return -1;                      \
     pthread_mutex_lock(&lock);                                  \
     int result = real(fd, length);                              \
     if (!result) record('T', nameOf(fd), 0, length, NULL);      \
@@ -240,6 +284,7 @@ TRUNCATE(ftruncate64, off64_t)
   int name(int fd) {                                            \
     REAL(int, #name, int);                                      \
     if (!nameOf(fd)) return real(fd);                           \
+    if (fails('s', nameOf(fd))) return isHidden ? 0 : -1;       \
     record('s', nameOf(fd), 0, 0, NULL);                        \
     int result = real(fd), saved = errno;                       \
     record(result ? 'e' : 'S', nameOf(fd), 0, 0, NULL);         \
@@ -257,18 +302,45 @@ int msync(void *address, size_t length, int flags) {
 
 int unlink(const char *path) {
   REAL(int, "unlink", const char *);
+  if (below(path) && fails('U', below(path))) return -1;
   int result = real(path);
   if (!result && below(path)) record('U', below(path), 0, 0, NULL);
   return result;
 }
 
+int mkdir(const char *path, mode_t mode) {
+  REAL(int, "mkdir", const char *, mode_t);
+  return below(path) && fails('D', below(path)) ? -1 : real(path, mode);
+}
+
 #define SECOND_NAME(name, operation)                                                      \
   int name(const char *from, const char *to) {                                            \
     REAL(int, #name, const char *, const char *);                                         \
-    int result = real(from, to);                                                          \
     const char *first = below(from), *second = below(to);                                 \
+    if (first && second && fails(operation, second)) return -1;                           \
+    int result = real(from, to);                                                          \
     if (!result && first && second) record(operation, first, 0, strlen(second), second);  \
     return result;                                                                        \
   }
 SECOND_NAME(rename, 'R')
 SECOND_NAME(link, 'L')
+
+// Node copies files by a call for which it goes past the library's own function.
+long syscall(long number, ...) {
+  REAL(long, "syscall", long, ...);
+  va_list given;
+  va_start(given, number);
+  long a = va_arg(given, long), b = va_arg(given, long), c = va_arg(given, long), d = va_arg(given, long);
+  long e = va_arg(given, long), f = va_arg(given, long);
+  va_end(given);
+  if (number == SYS_copy_file_range && nameOf(c) && fails('W', nameOf(c))) return -1;
+  return real(number, a, b, c, d, e, f);
+}
+
+// The product may give a process that it starts another environment.
+int execvp(const char *file, char *const arguments[]) {
+  REAL(int, "execvp", const char *, char *const[]);
+  for (size_t i = 0; i < NEEDED_COUNT; i++)
+    if (needed[i]) setenv(NEEDED[i], needed[i], 1);
+  return real(file, arguments);
+}

@@ -1,4 +1,6 @@
 // The built product in this process, with a clock that stands still: the same files then give the same answers.
+import { isUtf8 } from 'node:buffer';
+
 import { ProjectionEngine } from '@onda-on/projections';
 import { loadSecrets, openStores } from '@onda-on/stores';
 
@@ -72,26 +74,33 @@ async function applicationOn(stores, { config, secrets, nowMs, follows }) {
     throw error;
   }
   edge.isReady = true;
+  const run = (command) =>
+    app.get(OpsRunner).run(command, { words: [], flags: {}, from: '/' }, () => undefined);
   const adapter = app.getHttpAdapter().getInstance();
   return {
     app,
-    ask: async ({ method = 'GET', url, payload, headers }) => {
+    /** `command`: one of `ops` instead of a call; its lines `about` something are the body. */
+    ask: async ({ command, about, method = 'GET', url, payload, headers }) => {
+      if (command) return { status: 200, body: linesOf(await run(command), about) };
       const answer = adapter.inject({ method, url, payload, headers });
-      const { statusCode, body } = await within(ANSWER_MS_MAX, answer, () => {
+      const { statusCode, rawPayload } = await within(ANSWER_MS_MAX, answer, () => {
         console.log('HANG', url);
         return NO_ANSWER;
       });
-      return { status: statusCode, body };
+      return { status: statusCode, body: rawPayload.toString(isUtf8(rawPayload) ? 'utf8' : 'latin1') };
     },
     chain: app.get(LogChainWatch),
     chainFault: () => app.get(ChainHealth).fault,
-    verify: () => app.get(OpsRunner).run('verify', { words: [], flags: {}, from: '/' }, () => undefined),
+    verify: () => run('verify'),
     close: () => within(CLOSE_MS_MAX, app.close(), () => undefined),
   };
 }
 
 /** As a visitor sees it whose browser gives up. */
-const NO_ANSWER = { statusCode: 599, body: '' };
+const NO_ANSWER = { statusCode: 599, rawPayload: Buffer.alloc(0) };
+
+const linesOf = ({ result, error }, about) =>
+  result ? result.lines.filter((line) => line.includes(about)).join('\n') : error.message;
 
 async function within(ms, work, otherwise) {
   let timer;

@@ -1,31 +1,31 @@
 // Records what the product writes and syncs from its first start on and under entries, rebuilds states that a power cut could have
 // left, and opens them: all must open, hold each acknowledged entry once, and its person. `--record DIRECTORY` judges an
 // earlier record again. Needs a C compiler and Linux.
-import { execFileSync } from 'node:child_process';
-import { cpSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { fileURLToPath } from 'node:url';
-
-import { dataExistsIn, loadSecrets, LOG_START, openStores } from '@onda-on/stores';
 
 import { target } from '../bench/submission-load.mjs';
-import { DiskStates, operationsIn, recordOf } from './disk-states.mjs';
-import { submit } from './entries.mjs';
+import { DiskStates, recordOf } from './disk-states.mjs';
 import { ops, start } from './product.mjs';
 import { randomOf } from './random.mjs';
+import {
+  acknowledgedIn,
+  builtRecorder,
+  filesIn,
+  FOR_VISITORS,
+  lostIn,
+  operationsOf,
+  sendEntry,
+} from './recording.mjs';
 
-const RECORDER = fileURLToPath(new URL('io-recorder.c', import.meta.url));
 const ENTRIES = { share: 400, usual: 2_000, long: 8_000 };
 const STATES = { share: 200, usual: 2_000, long: 100_000 };
 /** So many are opened by the product's own processes too. */
 const STARTED = { share: 4, usual: 100, long: 1_000 };
 const CONTROLS = 40;
 const CLIENTS = 32;
-/** The persons of the latest acknowledged entries are looked for; those of earlier ones were synced with them. */
-const PERSONS_MAX = 200;
 const LOG_SYNC = '/events.db-wal';
-const FOR_VISITORS = { TRUST_PROXY: '1', DEMO: 'on' };
 
 export async function powerCuts({ directory, seed, size, record, say }) {
   const records = record ?? (await recorded(directory, ENTRIES[size], say));
@@ -46,17 +46,10 @@ export async function powerCuts({ directory, seed, size, record, say }) {
   return { failures: failures.map((each) => `${each}, with --record ${kept}`), text: trial.text };
 }
 
-function operationsOf(file) {
-  const operations = operationsIn(readFileSync(file));
-  if (operations.some(({ op }) => op === 'M'))
-    throw new Error('The product syncs mapped memory, which this method does not see');
-  return operations;
-}
-
 /** Records a first start with the demo, and so many entries into the installation that it made. The product is killed each time. */
 async function recorded(directory, entries, say) {
-  const [library, records, data] = ['io-recorder.so', 'records', 'data'].map((name) => join(directory, name));
-  execFileSync('cc', ['-O2', '-fPIC', '-shared', '-o', library, RECORDER, '-ldl', '-lpthread']);
+  const [records, data] = ['records', 'data'].map((name) => join(directory, name));
+  const library = builtRecorder(directory);
   for (const each of [records, data]) mkdirSync(each);
   const run = async (name, work) => {
     const recording = { LD_PRELOAD: library, IO_DIRECTORY: data, IO_RECORD: join(records, name) };
@@ -74,18 +67,12 @@ async function recorded(directory, entries, say) {
   return records;
 }
 
-const filesIn = (directory) =>
-  readdirSync(directory, { recursive: true, encoding: 'utf8' })
-    .filter((name) => statSync(join(directory, name)).isFile())
-    .map((name) => [`/${name}`, readFileSync(join(directory, name))]);
-
 async function send(url, entries) {
   const visitors = await target(url);
   let sent = 0;
   const client = async () => {
     while (sent < entries) {
-      const number = (sent += 1);
-      const answer = await submit(url, { number, key: `power-cut-${number}`, body: visitors.nextBody() });
+      const answer = await sendEntry(visitors, (sent += 1));
       if (answer.status !== 201)
         throw new Error(`An entry is answered ${answer.status}: ${await answer.text()}`);
       await answer.arrayBuffer();
@@ -93,17 +80,6 @@ async function send(url, entries) {
   };
   await Promise.all(Array.from({ length: CLIENTS }, client));
 }
-
-/** `{ number, couponNo, position }` of the answers that were sent, `number` among the operations. */
-const acknowledgedIn = (operations) =>
-  operations.flatMap(({ op, data }, number) => {
-    if (op !== 'A') return [];
-    const text = data.toString('latin1');
-    const [, position] = /^x-position: (\d+)/im.exec(text) ?? [];
-    const [, couponNo] = /"couponNo":"([^"]+)"/.exec(text) ?? [];
-    if (!position || !couponNo) throw new Error(`An answer names no coupon: ${text}`);
-    return [{ number, couponNo, position: BigInt(position) }];
-  });
 
 class Trial {
   #given;
@@ -188,7 +164,7 @@ class Trial {
     const { directory, acknowledged, seed } = this.#given;
     const expected = acknowledged.filter(({ number }) => number < cut);
     const copy = written(join(directory, 'state'), disk.at(cut, randomOf(seed * 100_003 + i)));
-    const fault = await faultOf(copy, expected).catch(String);
+    const fault = await lostIn(copy, expected).catch(String);
     rmSync(copy, { recursive: true });
     return { fault, expected: expected.length };
   }
@@ -206,35 +182,6 @@ function written(directory, files) {
 async function startAndStop(directory) {
   const { stop } = await start(directory, FOR_VISITORS);
   await stop();
-}
-
-/** What the stores of a directory lack of the acknowledged entries; undefined if nothing. */
-async function faultOf(directory, acknowledged) {
-  const fatal = [];
-  const secrets = loadSecrets({ file: join(directory, 'secrets.json'), dataExists: dataExistsIn(directory) });
-  const stores = await openStores({
-    dataDirectory: directory,
-    secrets,
-    onFatal: (error) => void fatal.push(String(error)),
-  });
-  try {
-    const persons = new Map();
-    const coupons = new Map();
-    for await (const { event, position } of stores.log.readAll(LOG_START, ['CouponSubmitted'])) {
-      if (!event) continue;
-      if (coupons.has(event.data.couponNo)) return `coupon ${event.data.couponNo} is there twice`;
-      coupons.set(event.data.couponNo, position);
-      persons.set(event.data.couponNo, event.data.participantId);
-    }
-    const lost = acknowledged.filter(({ couponNo, position }) => coupons.get(couponNo) !== position);
-    if (lost.length > 0) return `${lost.length} of ${acknowledged.length} acknowledged entries are lost`;
-    for (const { couponNo } of acknowledged.slice(-PERSONS_MAX))
-      if (!(await stores.vault.byParticipantId(persons.get(couponNo))))
-        return `the person of ${couponNo} is lost`;
-    return fatal[0];
-  } finally {
-    await stores.close();
-  }
 }
 
 async function faultOfStart(directory) {

@@ -1,9 +1,12 @@
 // The built product as processes of its own, for harnesses.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-const bundle = (name) => fileURLToPath(new URL(`../server/dist/bundle/${name}`, import.meta.url));
+/** `TORTURE_BUNDLE` replaces the built server, as by one with a planted defect. */
+const BUNDLE = process.env.TORTURE_BUNDLE ?? fileURLToPath(new URL('../server/dist/bundle', import.meta.url));
+const bundle = (name) => join(BUNDLE, name);
 const environmentOf = (dataDirectory, more = {}) => ({
   PATH: process.env.PATH,
   DATA_DIR: dataDirectory,
@@ -12,21 +15,25 @@ const environmentOf = (dataDirectory, more = {}) => ({
   ...more,
 });
 
-/** Begins a server on a directory. `ready` resolves when it is, or has ended, which `isRunning` and `output` then show. */
-export function begin(dataDirectory, more) {
-  const server = spawn(process.execPath, [bundle('main.js')], {
+/**
+ * Begins a server on a directory. `ready` resolves when it is, or has ended, which `isRunning` and `output` then show. `onError` gets
+ * what it writes to standard error, `log` is where that goes instead, such as an open file. `wrapper`: a command that runs it.
+ */
+export function begin(dataDirectory, more, { onError, log = 'pipe', wrapper = [] } = {}) {
+  const [file, ...args] = [...wrapper, process.execPath, bundle('main.js')];
+  const server = spawn(file, args, {
     env: environmentOf(dataDirectory, more),
-    stdio: ['ignore', 'pipe', 'pipe'],
+    stdio: ['ignore', 'pipe', log],
   });
-  const ended = once(server, 'exit').then(([status]) => status);
+  const ended = once(server, 'close').then(([status]) => status);
   let output = '';
-  server.stderr.on('data', (bytes) => (output += bytes));
+  server.stderr?.setEncoding('utf8').on('data', onError ?? ((text) => (output += text)));
   const ready = (async () => {
     for await (const bytes of server.stdout.iterator({ destroyOnReturn: false })) {
       output += bytes;
       if (/^Onda On hazır/m.test(output)) break;
     }
-    server.stdout.resume();
+    server.stdout.on('data', (bytes) => (output += bytes));
     const [, url = '', port] = /^Onda On hazır: (http:\/\/[^:]+:(\d+))/m.exec(output) ?? [];
     if (url === '') await ended;
     return { url, port: Number(port) };
@@ -40,19 +47,37 @@ export function begin(dataDirectory, more) {
     server.kill('SIGKILL');
     await ended;
   };
-  const isRunning = () => server.exitCode === null && server.signalCode === null;
-  const wasKilled = () => server.signalCode === 'SIGKILL';
-  return { ready, ended, stop, kill, isRunning, wasKilled, output: () => output };
+  return {
+    ready,
+    ended,
+    stop,
+    kill,
+    pid: server.pid,
+    signal: (name) => server.kill(name),
+    isRunning: () => server.exitCode === null && server.signalCode === null,
+    wasKilled: () => server.signalCode === 'SIGKILL',
+    output: () => output,
+  };
 }
 
-/** Starts a server on a directory and waits until it is ready, or has ended, which `stop` then reports. */
-export async function start(dataDirectory, more) {
-  const server = begin(dataDirectory, more);
+/** Starts a server as `begin` does, and waits until it is ready, or has ended, which `stop` then reports. */
+export async function start(dataDirectory, more, options) {
+  const server = begin(dataDirectory, more, options);
   return { ...server, ...(await server.ready) };
 }
 
 /** The administrator of `makeDemo`. */
 export const FIRST_ADMIN = { username: 'ilk', password: 'denemeler için uzun bir parola' };
+
+/** A token of that administrator. */
+export async function signIn(url) {
+  const answer = await fetch(`${url}/api/admin/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(FIRST_ADMIN),
+  });
+  return (await answer.json()).token;
+}
 
 /** Makes an installation with the demo season, by a start and an orderly stop. */
 export async function makeDemo(dataDirectory) {
@@ -77,6 +102,7 @@ export function beginOps(dataDirectory, args, more) {
   const ended = once(child, 'close').then(([status]) => ({
     status,
     answer: out.trim().startsWith('{') ? JSON.parse(out) : undefined,
+    out,
     error,
   }));
   const kill = async () => {
@@ -88,3 +114,6 @@ export function beginOps(dataDirectory, args, more) {
 
 /** Runs `ops` on a directory, through the server that holds it if there is one. */
 export const ops = (dataDirectory, ...args) => beginOps(dataDirectory, args).ended;
+
+/** The same with additional environment variables. */
+export const opsWith = (more, dataDirectory, ...args) => beginOps(dataDirectory, args, more).ended;

@@ -8,6 +8,7 @@ import { parseArgs } from 'node:util';
 
 import { flips } from './bit-flips.mjs';
 import { inputs } from './inputs.mjs';
+import { ioErrors } from './io-errors.mjs';
 import { kills } from './kills.mjs';
 import { powerCuts } from './power-cuts.mjs';
 import { makeDemo } from './product.mjs';

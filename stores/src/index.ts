@@ -34,6 +34,7 @@ export {
 export { sleep } from './sleep.ts';
 export { isStoreRefusal } from './store-refusal.ts';
 export { DataDirectoryInUse, NewerData, UnsafeDatabase } from './sqlite/database.errors.ts';
+export { FileFailure, fileFailureIn, naming, onFile, type FileTrouble } from './sqlite/file-failure.ts';
 export { DirectoryRefused, makeDirectory, restrictToOwner } from './sqlite/make-directory.ts';
 export { syncDirectory } from './sqlite/sync-directory.ts';
 export { damageIn } from './sqlite/whole-database.ts';

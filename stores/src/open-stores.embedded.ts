@@ -2,10 +2,11 @@ import { dirname, join } from 'node:path';
 
 import { StoreCopies } from './backup/copy-stores.ts';
 import { SqliteEventLog } from './event-log/sqlite.event-log.ts';
-import type { Opening } from './opening.ts';
+import type { Closable, Opening } from './opening.ts';
 import { Checksums } from './read-store/checksums.ts';
 import { openReadModels } from './read-store/read-models-file.ts';
 import { FailStop } from './sqlite/fail-stop.ts';
+import { onFile } from './sqlite/file-failure.ts';
 import { makeDirectory } from './sqlite/make-directory.ts';
 import { syncDirectory } from './sqlite/sync-directory.ts';
 import type { StoresConfig } from './stores-config.ts';
@@ -22,13 +23,18 @@ export function openEmbedded(config: StoresConfig, opening: Opening) {
   makeDirectory(dataDirectory);
   syncDirectory(dirname(dataDirectory));
   const failStop = new FailStop(onFatal);
-  const log = opening.keep(new SqliteEventLog(join(dataDirectory, EVENTS_FILE), failStop));
-  const vault = opening.keep(new SqliteVault(join(dataDirectory, VAULT_FILE), secrets, failStop));
+  const opened = <T extends Closable>(name: string, open: (file: string, failStop: FailStop) => T): T => {
+    const file = join(dataDirectory, name);
+    return opening.keep(onFile(file, () => open(file, failStop.of(file))));
+  };
+  const log = opened(EVENTS_FILE, (file, own) => new SqliteEventLog(file, own));
+  const vault = opened(VAULT_FILE, (file, own) => new SqliteVault(file, secrets, own));
   const copies = new StoreCopies({ log: log.file, vault: vault.file, end: () => log.end() });
-  const file = join(dataDirectory, READ_MODELS);
   const checksums = new Checksums(readModelKeyOf(secrets));
-  const onLost = (cause: unknown) => onReadModelsLost?.(file, cause);
-  const reads = opening.keep(openReadModels({ file, failStop, checksums, onLost }));
+  const reads = opened(READ_MODELS, (file, own) => {
+    const onLost = (cause: unknown) => onReadModelsLost?.(file, cause);
+    return openReadModels({ file, failStop: own, checksums, onLost });
+  });
   const close = () => {
     copies.stop();
     return opening.close();

@@ -46,7 +46,7 @@ export async function openStores(config: StoresConfig): Promise<Stores> {
     const stores = await openDistributed(config.addresses, config, opening);
     return { ...stores, close: opening.close };
   } catch (error) {
-    await opening.close();
+    await opening.close().catch(() => undefined); // What made the opening fail says more.
     throw error;
   }
 }

@@ -1,4 +1,4 @@
-type Closable = Readonly<{ close: () => Promise<void> }>;
+export type Closable = Readonly<{ close: () => Promise<void> }>;
 
 /** Stores that are opened one after another, and closed together. */
 export class Opening {

@@ -127,6 +127,9 @@ export type ChainFault = Readonly<{
   stream: string | null;
 }>;
 
+/** What the disk of the server's data directory can still take; `freeFiles` is null where files are not counted. `isLow`: make room now. */
+export type DiskHealth = Readonly<{ freeBytes: number; freeFiles: number | null; isLow: boolean }>;
+
 /**
  * `GET /api/admin/stats/machine`: answers also while a store is down. `submissions`: coupons first sent in each of the last 24
  * hours, oldest first, by the hour's start; null while the read models are down.
@@ -135,6 +138,8 @@ export type MachineAnswer = Readonly<{
   stores: readonly StoreHealth[];
   clock: ClockHealth;
   chain: ChainFault | null;
+  /** Null where the disk cannot be asked. */
+  disk: DiskHealth | null;
   submissions: readonly Readonly<{ hour: string; count: number }>[] | null;
 }>;
 

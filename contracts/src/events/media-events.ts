@@ -6,6 +6,7 @@ export type MediaWords = Readonly<{ name: string; alt: string }>;
 /**
  * `media-{mediaId}`. The media store holds the re-encoded picture before this is written, once for each of `widths`
  * (pixels, smallest first). `width` and `height` are those of the largest, `bytes` is the sum of all.
+ * `digests` are the SHA-256 of the files in the order of `widths`, hex; earlier versions did not record them.
  */
 export type MediaAdded = DomainEvent<
   'MediaAdded',
@@ -15,6 +16,7 @@ export type MediaAdded = DomainEvent<
     height: number;
     widths: readonly number[];
     bytes: number;
+    digests?: readonly string[];
   }
 >;
 export type MediaChanged = DomainEvent<'MediaChanged', MediaWords & { mediaId: string }>;

@@ -1,6 +1,7 @@
 import { Global, Module, type Provider } from '@nestjs/common';
 
 import { FeedsController } from './feeds/feeds.controller.ts';
+import { MediaFiles } from './media/media-files.ts';
 import { mediaStoreProvider } from './media/media-store.ts';
 import { MediaController, PicturesController } from './media/media.controller.ts';
 import { MediaCleanupJob } from './media/media.job.ts';
@@ -32,6 +33,7 @@ const PROVIDERS: Provider[] = [
   GetMediaHandler,
   GetNewsHandler,
   MediaCleanupJob,
+  MediaFiles,
   MediaService,
   MenuService,
   PublicationJob,

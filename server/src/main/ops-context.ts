@@ -4,6 +4,7 @@ import type { Config } from '../platform/config/config.ts';
 import { openInstallation } from './installation.ts';
 import { refuseLostData } from './refuse-lost-data.ts';
 import { refuseNewerEvents } from './refuse-newer-events.ts';
+import { diskFailureLine, EXIT_DISK_FAILED } from './start-refusal.ts';
 import { explained } from './start-when-stores-answer.ts';
 
 /** Commands that read, copy or repair. All others write, and are refused where a server's start would be. */
@@ -59,6 +60,6 @@ async function runOnOpened(
 }
 
 function endAtOnce(error: unknown): void {
-  process.stderr.write(`Disk hatası: ${String(error)}\n`);
-  process.exit(74);
+  process.stderr.write(`${diskFailureLine(error)}\n`);
+  process.exit(EXIT_DISK_FAILED);
 }

@@ -16,7 +16,7 @@ import { helpFor, OPS_CATALOG } from '../ops/command-line/ops-catalog.ts';
 import type { ProgressReporter, OpsProgress } from '../ops/command-line/ops-command.port.ts';
 import { readConfig } from '../platform/config/read-config.ts';
 import { runOnStores } from './ops-context.ts';
-import { startRefusalOf } from './start-refusal.ts';
+import { EXIT_DISK_FAILED, startRefusalOf } from './start-refusal.ts';
 
 const FORMAT = '{bar} {percentage}% | {text} | kalan {eta_formatted}';
 const STEPS = 1_000;
@@ -124,8 +124,9 @@ export async function runOps(argv: readonly string[], environment: NodeJS.Proces
     return printAnswer(answer, call);
   } catch (error) {
     view.end();
-    process.stderr.write(`${startRefusalOf(error).line}\n`);
-    return EXIT.failed;
+    const { line, exitStatus } = startRefusalOf(error);
+    process.stderr.write(`${line}\n`);
+    return exitStatus === EXIT_DISK_FAILED ? exitStatus : EXIT.failed;
   }
 }
 

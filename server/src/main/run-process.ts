@@ -3,17 +3,15 @@ import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import type { Config } from '../platform/config/config.ts';
 import { readConfig } from '../platform/config/read-config.ts';
 import { outliveClientRejection } from '../platform/metrics/stray-rejections.ts';
-import { startRefusalOf } from './start-refusal.ts';
+import { diskFailureLine, EXIT_DISK_FAILED, startRefusalOf } from './start-refusal.ts';
 import type { StartVoice } from './start-voice.ts';
-
-const EXIT_DISK_FAILED = 74;
 
 const voice: StartVoice = {
   say: (line) => void process.stdout.write(`${line}\n`),
   warn: (line) => void process.stderr.write(`${line}\n`),
   // The content of the disk is unknown, so nothing more may be acknowledged.
   onFatal: (error) => {
-    process.stderr.write(`Disk hatası, süreç sonlandırılıyor: ${String(error)}\n`);
+    process.stderr.write(`${diskFailureLine(error)}\n`);
     process.exit(EXIT_DISK_FAILED);
   },
 };

@@ -1,3 +1,7 @@
+import { fileFailureIn, type FileFailure } from '@onda-on/stores';
+
+import { fileFailureText } from '../platform/stores/file-failure.text.ts';
+
 /** The reason why a process does not start: a line for people and an exit status for programs. */
 type StartRefusal = Readonly<{ line: string; exitStatus: number }>;
 
@@ -39,6 +43,8 @@ const BY_CODE: Readonly<Record<string, string>> = {
   ENOSPC: 'diskte yer kalmadı',
 };
 
+/** The disk has failed: its content is unknown, and a restart reads it back. */
+export const EXIT_DISK_FAILED = 74;
 const EXIT_REFUSED = 1;
 /** For 65 and 66 data was lost, so neither a restart nor other settings help; 78 needs other settings. */
 const EXITS: Readonly<Record<string, number>> = {
@@ -50,14 +56,39 @@ const EXITS: Readonly<Record<string, number>> = {
 };
 const EXIT_FAULT = 70;
 
+/** The file behind an error. Where the file may just not be written, the words for the error itself say more. */
+function fileFailureBehind(error: unknown): FileFailure | undefined {
+  const failure = fileFailureIn(error);
+  return failure?.trouble === 'refused' && WORDS[detailsOf(error).name] !== undefined ? undefined : failure;
+}
+
+const EXITS_BY_TROUBLE = {
+  failing: EXIT_DISK_FAILED,
+  damaged: 65,
+  full: EXIT_REFUSED,
+  refused: EXIT_REFUSED,
+};
+
 /** The one line of a listed, expected error has no stack; any other error is a fault and keeps its stack. */
 export function startRefusalOf(error: unknown): StartRefusal {
+  const failure = fileFailureBehind(error);
+  if (failure)
+    return {
+      line: `Onda On başlatılamadı: ${fileFailureText(failure)}`,
+      exitStatus: EXITS_BY_TROUBLE[failure.trouble],
+    };
   const { name, message, code } = detailsOf(error);
   const words = WORDS[name] ?? BY_CODE[code];
   if (words !== undefined)
     return { line: `Onda On başlatılamadı: ${words}: ${message}`, exitStatus: EXITS[name] ?? EXIT_REFUSED };
   const stack = error instanceof Error ? (error.stack ?? message) : message;
   return { line: `Onda On başlatılamadı: ${stack}`, exitStatus: EXIT_FAULT };
+}
+
+/** The one line of a process that ends because its disk has failed while it ran. */
+export function diskFailureLine(error: unknown): string {
+  const failure = fileFailureIn(error);
+  return `Disk hatası, süreç sonlandırılıyor: ${failure ? fileFailureText(failure) : String(error)}`;
 }
 
 function detailsOf(error: unknown): Readonly<{ name: string; message: string; code: string }> {

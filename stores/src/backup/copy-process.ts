@@ -1,6 +1,8 @@
 import { spawn } from 'node:child_process';
 import { createInterface } from 'node:readline';
 
+import { naming } from '../sqlite/file-failure.ts';
+
 /** A copied file: its length and the SHA-256 of its bytes, hex. */
 export type CopiedBytes = Readonly<{ bytes: number; sha256: string }>;
 
@@ -34,7 +36,10 @@ export async function copyInOwnProcess(
     if (said.sha256 !== undefined) copied = { bytes: said.bytes, sha256: said.sha256 };
   }
   if ((await ended) === 0 && copied) return copied;
-  throw new Error(`${from} could not be copied to ${to}: ${lastLineOf(complaints.join(''))}`);
+  const reason = lastLineOf(complaints.join(''));
+  const [, message, code] = /^Error: ((E[A-Z]+):.*)/.exec(reason) ?? [];
+  if (code === undefined) throw new Error(`${from} could not be copied to ${to}: ${reason}`);
+  throw naming(to, Object.assign(new Error(message), { code }));
 }
 
 const lastLineOf = (text: string): string =>

@@ -3,6 +3,7 @@ import { open, opendir, readFile, rename, rm, stat, unlink } from 'node:fs/promi
 import { dirname, join } from 'node:path';
 
 import { StorageFull } from '../event-log/event-log.port.ts';
+import { naming } from '../sqlite/file-failure.ts';
 import { makeDirectory } from '../sqlite/make-directory.ts';
 import { syncDirectory } from '../sqlite/sync-directory.ts';
 import { checkedName, MediaUnavailable, type MediaStore, type StoredFile } from './media-store.port.ts';
@@ -26,7 +27,7 @@ export class DirectoryMediaStore implements MediaStore {
       syncDirectory(this.directory);
     } catch (error) {
       await rm(part, { force: true }).catch(() => undefined);
-      throw asFailure(error);
+      throw asFailure(naming(path, error));
     }
   }
 

@@ -1,3 +1,5 @@
+import { StorageFull } from '../event-log/event-log.port.ts';
+import { naming } from './file-failure.ts';
 import { isDiskFailure } from './sqlite-error.ts';
 
 /**
@@ -6,30 +8,45 @@ import { isDiskFailure } from './sqlite-error.ts';
  */
 export class FailStop {
   readonly #onFatal: (error: unknown) => void;
-  #failure: unknown;
+  readonly #file: string;
+  readonly #shared: { failure?: unknown };
 
-  constructor(onFatal: (error: unknown) => void) {
+  constructor(onFatal: (error: unknown) => void, file = '', shared = {}) {
     this.#onFatal = onFatal;
+    this.#file = file;
+    this.#shared = shared;
+  }
+
+  /** The same for one of the files, which errors then name. */
+  of(file: string): FailStop {
+    return new FailStop(this.#onFatal, file, this.#shared);
   }
 
   get failed(): boolean {
-    return this.#failure !== undefined;
+    return this.#shared.failure !== undefined;
   }
 
-  /** Runs work on a file; after a disk failure it only throws that failure again. */
+  /** The error for a caller whose write found no room. */
+  storageFull(error: unknown): StorageFull {
+    return new StorageFull(`There is no room on the disk for ${this.#file}`, {
+      cause: naming(this.#file, error),
+    });
+  }
+
+  /** Runs work on a file, whose name errors then have; after a disk failure it only throws that failure again. */
   guard<T>(work: () => T): T {
-    if (this.#failure) throw this.#failure;
+    if (this.failed) throw this.#shared.failure;
     try {
       return work();
     } catch (error) {
       this.note(error);
-      throw error;
+      throw naming(this.#file, error);
     }
   }
 
   note(error: unknown): void {
-    if (this.#failure || !isDiskFailure(error)) return;
-    this.#failure = error;
-    this.#onFatal(error);
+    if (this.failed || !isDiskFailure(error)) return;
+    this.#shared.failure = naming(this.#file, error);
+    this.#onFatal(this.#shared.failure);
   }
 }

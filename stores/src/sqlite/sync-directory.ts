@@ -1,11 +1,15 @@
 import { closeSync, fsyncSync, openSync } from 'node:fs';
 
-/** Makes a directory's names durable, but not the contents of its files. */
+import { onFile } from './file-failure.ts';
+
+/** Makes a directory's names durable, but not the contents of its files. @throws {FileFailure} */
 export function syncDirectory(directory: string): void {
-  const descriptor = openSync(directory, 'r');
-  try {
-    fsyncSync(descriptor);
-  } finally {
-    closeSync(descriptor);
-  }
+  onFile(directory, () => {
+    const descriptor = openSync(directory, 'r');
+    try {
+      fsyncSync(descriptor);
+    } finally {
+      closeSync(descriptor);
+    }
+  });
 }

@@ -11,6 +11,7 @@ import {
 } from 'node:fs';
 import { dirname } from 'node:path';
 
+import { naming } from '../sqlite/file-failure.ts';
 import { DirectoryRefused, makeDirectory } from '../sqlite/make-directory.ts';
 import { syncDirectory } from '../sqlite/sync-directory.ts';
 import { decodeSecrets, encodeSecrets, newKey, newSecrets, SecretsRefused, type Secrets } from './secrets.ts';
@@ -92,9 +93,10 @@ function make(file: string): void {
   try {
     linkSync(draft, file);
   } catch (error) {
-    if (!isAlreadyThere(error)) throw error;
+    if (!isAlreadyThere(error)) throw naming(file, error);
+  } finally {
+    rmSync(draft);
   }
-  rmSync(draft);
   syncDirectory(dirname(file));
 }
 
@@ -106,6 +108,9 @@ function draftOf(file: string, secrets: Secrets): string {
   try {
     writeFileSync(descriptor, encodeSecrets(secrets));
     fsyncSync(descriptor);
+  } catch (error) {
+    rmSync(draft, { force: true });
+    throw naming(draft, error);
   } finally {
     closeSync(descriptor);
   }

@@ -294,7 +294,7 @@ export class SqliteVault implements Vault {
     this.#names.close();
     await this.#commits.drained();
     await this.file.released();
-    if (!this.#failStop.failed) closeDatabase(this.#db);
+    if (!this.#failStop.failed) this.#failStop.guard(() => closeDatabase(this.#db));
   }
 
   #enrolled(found: Recognised | ReadOrMade, profile: Profile): Enrolled {

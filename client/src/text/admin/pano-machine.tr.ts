@@ -21,6 +21,13 @@ export const PANO_MACHINE = {
     remedy:
       'Saat düzelince çalışma kendiliğinden sürer. Makinenin saati doğruysa sunucuda ‘npm run ops -- clock’ ile karar verilir.',
   },
+  disk: {
+    title: 'Sunucunun diskinde yer azaldı: dolunca kupon alınamaz',
+    left: (megabytes: string, files: string) =>
+      `Kalan yer ${megabytes} MB${files === '' ? '' : `, açılabilecek dosya ${files}`}.`,
+    remedy:
+      'Veri klasöründeki eski yedekleri ve dışa aktarımları başka bir yere taşıyın ya da diski büyütün; .db dosyalarına dokunmayın. Yer açılınca bu uyarı kendiliğinden kalkar.',
+  },
   chain: {
     title: 'Kayıt günlüğünün zinciri tutmuyor: günlükte bir şey değişmiş',
     kinds: {

@@ -1,10 +1,11 @@
-import { mkdirSync, readdirSync, utimesSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, readFileSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import sharp from 'sharp';
 
 import { startApp, type RunningApp } from '../../main/testing/start-app.ts';
+import { MediaFiles } from './media-files.ts';
 import { MediaCleanupJob } from './media.job.ts';
 import { lyingJpeg, pictureOf } from './testing/sample-pictures.ts';
 import { fetched, MEDIA_PATH, uploaderOf } from './testing/upload.ts';
@@ -29,6 +30,22 @@ describe('media over HTTP', () => {
     await server.caughtUp();
     return (await call('GET', query)).body;
   };
+
+  it('does not serve a picture whose file has changed, and names it to who verifies', async () => {
+    const { body } = await upload(small, { type: 'image/png', query: '' });
+    const name = `${body.id}-${body.width}.webp`;
+    const file = join(server.dataDirectory, 'media', name);
+    const sound = readFileSync(file);
+    writeFileSync(
+      file,
+      sound.map((byte, i) => (i === 40 ? byte ^ 1 : byte)),
+    );
+    expect((await server.call('GET', `/media/${name}`)).status).toBe(503);
+    expect(await server.get(MediaFiles).damaged()).toEqual([name]);
+    writeFileSync(file, sound);
+    expect((await fetched(server, `/media/${name}`)).bytes).toEqual(sound);
+    expect(await server.get(MediaFiles).damaged()).toEqual([]);
+  });
 
   it.each(['jpeg', 'png', 'webp', 'avif', 'gif'] as const)(
     "accepts %s, whatever the header says, and serves WebP in each width up to the picture's own",

@@ -1,11 +1,10 @@
 import { Readable } from 'node:stream';
 
-import { Body, Controller, Delete, Get, Inject, Param, Patch, Post, Query, Req, Res } from '@nestjs/common';
+import { Body, Controller, Delete, Get, Param, Patch, Post, Query, Req, Res } from '@nestjs/common';
 import { QueryBus } from '@nestjs/cqrs';
 import { ApiBody, ApiConsumes, ApiQuery } from '@nestjs/swagger';
 import type { MediaItem, MediaPage } from '@onda-on/contracts/api';
 import { Rejection, cleanName, parseId, MEDIA_LIMITS as is } from '@onda-on/contracts/rules';
-import type { MediaStore } from '@onda-on/stores';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
 import { Edit, type EditCall, Operator } from '../../identity/administrators/edit.ts';
@@ -17,7 +16,8 @@ import type { Caller } from '../../platform/kernel/caller.ts';
 import { ConcurrencyLimiter } from '../../platform/kernel/concurrency-limiter.ts';
 import { parseCursor, QueryRoute } from '../../platform/reads/query-route.ts';
 import { ContentState } from '../publications/content-state.ts';
-import { answering, MEDIA_STORE, pictureNamed } from './media-store.ts';
+import { MediaFiles } from './media-files.ts';
+import { answering } from './media-store.ts';
 import { GetMedia, mediaItem } from './media.queries.ts';
 import { MediaService, type SavedMedia } from './media.service.ts';
 
@@ -180,10 +180,7 @@ const HEADERS = {
 /** Pictures for everyone. A file that the log does not know is not served. */
 @Controller('media')
 export class PicturesController {
-  constructor(
-    @Inject(MEDIA_STORE) private readonly store: MediaStore,
-    private readonly content: ContentState,
-  ) {}
+  constructor(private readonly files: MediaFiles) {}
 
   @Get(':file')
   @Sends('image/webp')
@@ -192,16 +189,13 @@ export class PicturesController {
     @Req() { headers }: FastifyRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<Buffer | undefined> {
-    const named = pictureNamed(file);
-    const media = named && this.content.catalog.mediaOf(named.mediaId);
-    if (!media?.widths.includes(named?.width ?? 0)) throw new Rejection('MEDIA_NOT_FOUND');
+    this.files.known(file);
     const etag = `"${file}"`;
     if (headers['if-none-match']?.includes(etag) === true) {
       reply.status(304).headers({ etag, 'cache-control': HEADERS['cache-control'] });
       return undefined;
     }
-    const bytes = await answering(() => this.store.get(file));
-    if (!bytes) throw new Rejection('MEDIA_NOT_FOUND');
+    const bytes = await this.files.bytesOf(file);
     reply.headers({ ...HEADERS, etag });
     return bytes;
   }

@@ -8,6 +8,7 @@ import { CommandRunner } from '../../platform/kernel/command-runner.ts';
 import { randomId } from '../../platform/kernel/ids.ts';
 import { ContentState } from '../publications/content-state.ts';
 import { encodePicture, type EncodedSize } from './encode-picture.ts';
+import { digestOf } from './media-files.ts';
 import { fileOf, MEDIA_STORE } from './media-store.ts';
 import { mediaDecider, type MediaCommand } from './media.decider.ts';
 
@@ -66,5 +67,6 @@ export class MediaService {
 function factsOf(sizes: readonly EncodedSize[]) {
   const { width, height } = sizes.at(-1) ?? { width: 0, height: 0 };
   const bytes = sizes.reduce((sum, size) => sum + size.bytes.length, 0);
-  return { width, height, widths: sizes.map((size) => size.width), bytes };
+  const [widths, digests] = [sizes.map((size) => size.width), sizes.map((size) => digestOf(size.bytes))];
+  return { width, height, widths, bytes, digests };
 }

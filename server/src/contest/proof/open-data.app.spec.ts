@@ -1,11 +1,12 @@
 import { execFile } from 'node:child_process';
-import { mkdtempSync, readdirSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
 
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { LeaderboardEntry, OpenDataHead } from '@onda-on/contracts/api';
+import { parseWeekNumber } from '@onda-on/contracts/rules';
 import type { EventLog, Vault } from '@onda-on/stores';
 
 import { enterOverHttp, openWeekIn } from '../../main/testing/open-week.ts';
@@ -94,6 +95,22 @@ describe('open data of a week', () => {
       elsewhere.onModuleDestroy();
       await expect(elsewhere.tick()).rejects.toThrow('aborted');
       expect(readdirSync(join(dataDirectory, 'open-data'))).toEqual([]);
+    });
+
+    it('is found to differ from the log after a flipped bit', async () => {
+      const job = server.get(OpenDataJob);
+      const file = job.fileOf(parseWeekNumber(15))!;
+      const sound = readFileSync(file);
+      const before = await job.damaged();
+      writeFileSync(
+        file,
+        sound.map((byte, i) => (i === 50 ? byte ^ 1 : byte)),
+      );
+      const flipped = await job.damaged();
+      writeFileSync(file, sound.subarray(0, -1));
+      const after = await job.damaged();
+      writeFileSync(file, sound);
+      expect([before, flipped, after]).toEqual([[], [15], []]);
     });
 
     it('gives every leaf and the published root to the verifier', async () => {

@@ -1,5 +1,6 @@
-import { existsSync } from 'node:fs';
+import { createReadStream, existsSync } from 'node:fs';
 import { join } from 'node:path';
+import { createInterface } from 'node:readline';
 
 import { Inject, Injectable } from '@nestjs/common';
 import type { WeekNumber } from '@onda-on/contracts/rules';
@@ -12,7 +13,7 @@ import { ShortTurns } from '../../platform/kernel/short-turns.ts';
 import { EVENT_LOG, VAULT } from '../../platform/stores/stores.module.ts';
 import { weekByNumber, type ContestWeek } from '../model/contest.ts';
 import { ContestState } from '../state/contest-state.ts';
-import { openDataLines, sealedEntries } from './open-data.ts';
+import { isSameEntry, openDataLines, sealedEntries } from './open-data.ts';
 
 const EVERY_MS = 5_000;
 const ROOT_DIGITS = 16;
@@ -42,6 +43,26 @@ export class OpenDataJob extends ScheduledJob {
     const week = weekByNumber(this.contest.current, number);
     const path = week?.seal ? this.#pathOf(week, week.seal) : undefined;
     return path !== undefined && existsSync(path) ? path : undefined;
+  }
+
+  /** The sealed weeks whose file is not what the log and the vault give. */
+  async damaged(): Promise<readonly WeekNumber[]> {
+    const found: WeekNumber[] = [];
+    for (const week of this.contest.current.weeks.values())
+      if (this.fileOf(week.number) !== undefined && week.seal && !(await this.#isSound(week, week.seal)))
+        found.push(week.number);
+    return found;
+  }
+
+  async #isSound(week: ContestWeek, seal: Seal): Promise<boolean> {
+    const kept = createInterface({ input: createReadStream(this.#pathOf(week, seal)) })[
+      Symbol.asyncIterator
+    ]();
+    for await (const line of openDataLines(sealedEntries(this.log, week, seal), this.vault)) {
+      const { value } = await kept.next();
+      if (!isSameEntry(line, value)) return false;
+    }
+    return (await kept.next()).done === true;
   }
 
   protected async round(): Promise<void> {

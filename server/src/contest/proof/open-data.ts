@@ -91,6 +91,22 @@ export async function* openDataLines(
   yield* await linesOf(waiting, vault);
 }
 
+/** Whether a line that was made earlier is of the same entry: its person may have been erased since, with the salt. */
+export function isSameEntry(line: string, earlier: string | undefined): boolean {
+  if (line === earlier) return true;
+  const [made, kept] = [fieldsOf(line), fieldsOf(earlier ?? '')];
+  return made[3] === null && kept.length === 4 && String(made.slice(0, 3)) === String(kept.slice(0, 3));
+}
+
+function fieldsOf(line: string): readonly unknown[] {
+  try {
+    const fields: unknown = JSON.parse(line);
+    return Array.isArray(fields) ? fields : [];
+  } catch {
+    return [];
+  }
+}
+
 const linesOf = (entries: readonly SealedEntry[], vault: Pick<KeyStore, 'saltOf'>): Promise<string[]> =>
   Promise.all(
     entries.map(async ({ couponNo, participantId, revision, entryId, picks, acceptedAt, leafHash }) => {

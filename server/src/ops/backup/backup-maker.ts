@@ -106,7 +106,7 @@ export class BackupMaker {
 
   /**
    * Makes a backup in a new directory. The directory gets its name last, once everything in it is durable: a killed
-   * process leaves one that ends in `.part`.
+   * process leaves one that ends in `.part`, a failed one nothing.
    *
    * @throws {BackupRefused} if the directory exists already.
    */
@@ -115,11 +115,17 @@ export class BackupMaker {
     const draft = `${directory}.part`;
     await rm(draft, { recursive: true, force: true });
     makeDirectory(draft);
-    const backup = await this.#fill(draft, now, report);
-    syncDirectory(draft);
-    await rename(draft, directory);
-    syncDirectory(dirname(directory));
-    return { ...backup, directory };
+    try {
+      const backup = await this.#fill(draft, now, report);
+      syncDirectory(draft);
+      await rename(draft, directory);
+      syncDirectory(dirname(directory));
+      return { ...backup, directory };
+    } catch (error) {
+      // What is there of it is of no use, and may have filled the disk.
+      await rm(draft, { recursive: true, force: true }).catch(() => undefined);
+      throw error;
+    }
   }
 
   async #fill(draft: string, now: Date, report: ReportShare): Promise<Omit<Backup, 'directory'>> {

@@ -6,6 +6,7 @@ import {
   KEPT_FILES,
   loadSecrets,
   makeDirectory,
+  naming,
   NewerData,
   openStores,
   SecretsRefused,
@@ -115,11 +116,9 @@ async function fillStage(
   for (const [i, { name }] of files.entries()) {
     report(0.2 + (0.2 * i) / files.length, `${name} kopyalanıyor`);
     const path = join(stage, name);
-    await copyFile(join(backup, name), path);
-    const handle = await open(path, 'r+');
-    await handle.chmod(0o600);
-    await handle.sync();
-    await handle.close();
+    await copyDurably(join(backup, name), path).catch((error: unknown) => {
+      throw naming(path, error);
+    });
     const damage = damageIn(path);
     if (damage !== undefined) throw new BackupRefused(`yedek hasarlı: ${name}: ${damage}`);
   }
@@ -129,6 +128,17 @@ async function fillStage(
 function refusalOf(error: unknown, { manifest, secrets }: Stage): unknown {
   if (error instanceof SecretsRefused) return new OtherKeys(manifest, secrets);
   return error instanceof NewerData ? newerBackup(manifest.product) : error;
+}
+
+async function copyDurably(from: string, to: string): Promise<void> {
+  await copyFile(from, to);
+  const handle = await open(to, 'r+');
+  try {
+    await handle.chmod(0o600);
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
 }
 
 type Stage = Readonly<{

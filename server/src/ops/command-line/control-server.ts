@@ -3,6 +3,7 @@ import { createServer, type Server, type Socket } from 'node:net';
 import { createInterface } from 'node:readline';
 
 import { Inject, Injectable, Logger, type BeforeApplicationShutdown } from '@nestjs/common';
+import { naming } from '@onda-on/stores';
 
 import { CONFIG, type Config } from '../../platform/config/config.ts';
 import {
@@ -40,6 +41,8 @@ export class ControlServer implements BeforeApplicationShutdown {
         server.once('error', reject);
         server.listen(this.#path, resolve);
       });
+    } catch (error) {
+      throw naming(this.#path, error);
     } finally {
       process.umask(before);
     }

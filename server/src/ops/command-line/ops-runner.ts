@@ -1,9 +1,11 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { Rejection } from '@onda-on/contracts/rules';
+import { fileFailureIn } from '@onda-on/stores';
 
 import { refusalOf } from '../../platform/http/refusals.ts';
 import { ClockWatch } from '../../platform/kernel/clock-watch.ts';
 import { clockRefusal } from '../../platform/kernel/judge-clock.ts';
+import { fileFailureText } from '../../platform/stores/file-failure.text.ts';
 import type { ControlAnswer } from './control-protocol.ts';
 import { refuseUnknownFlags } from './ops-arguments.ts';
 import {
@@ -41,5 +43,7 @@ export class OpsRunner {
 /** The words for an error that ends a command. */
 export function messageOf(error: unknown): string {
   if (error instanceof Rejection) return refusalOf(error.code, error.details).message;
+  const failure = fileFailureIn(error);
+  if (failure) return fileFailureText(failure);
   return error instanceof Error ? error.message : String(error);
 }

@@ -11,8 +11,10 @@ import type {
   VaultTransfer,
 } from '@onda-on/stores';
 
+import { MediaFiles } from '../../content/media/media-files.ts';
 import { ANCHOR_FILE } from '../../contest/proof/anchors/anchor-file.ts';
 import { LogKeys } from '../../contest/proof/log-keys.ts';
+import { OpenDataJob } from '../../contest/proof/open-data.job.ts';
 import { ReplayTurn } from '../../panel/operations/replay/replay-turn.ts';
 import { CONFIG, type Config } from '../../platform/config/config.ts';
 import { ClockWatch } from '../../platform/kernel/clock-watch.ts';
@@ -64,6 +66,8 @@ export class VerifyCommand implements OpsCommand {
     private readonly engine: ProjectionEngine,
     private readonly turn: ReplayTurn,
     private readonly watch: ClockWatch,
+    private readonly openData: OpenDataJob,
+    private readonly pictures: MediaFiles,
   ) {}
 
   async run(given: OpsArguments, report: ProgressReporter): Promise<OpsResult> {
@@ -93,6 +97,7 @@ export class VerifyCommand implements OpsCommand {
         what: 'denetim zinciri',
         run: async () => [{ what: 'denetim zinciri', ...(await verifyAuditChain(reads)) }],
       },
+      { what: 'dosyalar', run: () => this.#verifyFiles() },
       { what: 'okuma modelleri', run: (onDone) => this.#verifyModels(onDone) },
     ];
   }
@@ -113,6 +118,19 @@ export class VerifyCommand implements OpsCommand {
     } finally {
       opened.close();
     }
+  }
+
+  /** What is served from files beside the log. */
+  async #verifyFiles(): Promise<readonly Finding[]> {
+    const [weeks, pictures] = [await this.openData.damaged(), await this.pictures.damaged()];
+    const faults = [
+      ...weeks.map((week) => ({ week, what: 'Açık veri dosyası günlükten farklı', remedy: REMEDY.openData })),
+      ...pictures.map((file) => ({
+        what: `${file} görseli yok ya da konduğu gibi değil`,
+        remedy: REMEDY.picture,
+      })),
+    ];
+    return [{ what: 'dosyalar', text: 'açık veriler ve görseller', faults }];
   }
 
   async #verifyModels(onDone: (share: number) => void): Promise<readonly Finding[]> {

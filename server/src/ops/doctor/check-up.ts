@@ -1,12 +1,13 @@
 import type { EngineStatus } from '@onda-on/projections';
 
+import { ROOM_BYTES_MIN, ROOM_FILES_MIN, type Room } from '../../platform/health/disk-room.ts';
 import type { ClockFault } from '../../platform/kernel/judge-clock.ts';
 import type { KeyFacts } from '../keys/key-table.ts';
 
 /** What is known about the machine, the process that answers and the installation; undefined where the system does not say. */
 export type Facts = Readonly<{
   now: Date;
-  disk: Readonly<{ freeBytes: number; dataBytes: number; freeFiles: number | undefined }>;
+  disk: Room & Readonly<{ dataBytes: number }>;
   memory: Readonly<{ freeBytes: number; totalBytes: number }>;
   descriptors: Readonly<{ used: number | undefined; max: number }>;
   versions: string;
@@ -30,14 +31,11 @@ export type Diagnosis = Readonly<{
   advice?: string;
 }>;
 
-const MB = 1_000_000;
-const GB = 1_000 * MB;
+const GB = 1_000_000_000;
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 
-const DISK_ACT_BYTES = 500 * MB;
 const DISK_WATCH_BYTES = 5 * GB;
-const FILES_ACT = 1_000;
 const FILES_WATCH = 10_000;
 const MEMORY_ACT = 0.03;
 const MEMORY_WATCH = 0.1;
@@ -73,7 +71,7 @@ export const checkUp = (facts: Facts): readonly Diagnosis[] => [
 function disk({ freeBytes, dataBytes }: Facts['disk']): Diagnosis {
   const what = 'disk';
   const text = `${gigabytes(freeBytes)} boş, veriler ${gigabytes(dataBytes)}`;
-  if (freeBytes < DISK_ACT_BYTES)
+  if (freeBytes < ROOM_BYTES_MIN)
     return { what, state: 'act', text, advice: 'Hemen yer açın: disk dolunca kupon alınamaz' };
   if (freeBytes < dataBytes)
     return { what, state: 'watch', text, advice: 'Yer açın: bir yedek bu diske artık sığmaz' };
@@ -83,7 +81,7 @@ function disk({ freeBytes, dataBytes }: Facts['disk']): Diagnosis {
 
 function files({ freeFiles }: Facts['disk']): readonly Diagnosis[] {
   if (freeFiles === undefined) return [];
-  const state = below(freeFiles, FILES_ACT, FILES_WATCH);
+  const state = below(freeFiles, ROOM_FILES_MIN, FILES_WATCH);
   const found = { what: 'dosya sayısı', state, text: `${freeFiles} dosya daha açılabilir` };
   return [state === 'fine' ? found : { ...found, advice: 'Gereksiz küçük dosyaları silin (df -i)' }];
 }

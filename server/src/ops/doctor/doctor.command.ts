@@ -1,4 +1,4 @@
-import { readdir, stat, statfs } from 'node:fs/promises';
+import { readdir, stat } from 'node:fs/promises';
 import { freemem, totalmem } from 'node:os';
 import { join } from 'node:path';
 
@@ -9,6 +9,7 @@ import { LOG_START, type EventLog, type Secrets } from '@onda-on/stores';
 
 import { LogSeals } from '../../contest/proof/log-seals.ts';
 import { CONFIG, type Config } from '../../platform/config/config.ts';
+import { roomIn } from '../../platform/health/disk-room.ts';
 import { descriptorsMax } from '../../platform/http/open-sockets.ts';
 import { ClockWatch } from '../../platform/kernel/clock-watch.ts';
 import { EVENT_LOG, SECRETS } from '../../platform/stores/stores.module.ts';
@@ -76,13 +77,7 @@ function linesOf({ what, state, text, advice }: Diagnosis): readonly string[] {
 }
 
 async function diskOf(directory: string): Promise<Facts['disk']> {
-  const { bavail, bsize, files, ffree } = await statfs(directory);
-  return {
-    freeBytes: bavail * bsize,
-    dataBytes: await bytesIn(directory),
-    // Some file systems do not count files.
-    freeFiles: files > 0 ? ffree : undefined,
-  };
+  return { ...(await roomIn(directory)), dataBytes: await bytesIn(directory) };
 }
 
 /** Of the files directly in a directory; those below are backups and pictures. */

@@ -53,5 +53,7 @@ export const REMEDY = {
   coupon: 'Kuponun makbuzunu sahibinden isteyin, son doğrulanmış yedekle karşılaştırın',
   vault: 'Kasayı son doğrulanmış yedekten geri yükleyin (ops restore)',
   model: 'Okuma modelini günlükten yeniden kurun (ops replay)',
+  openData: 'DATA_DIR/open-data içindeki dosyayı silin; sunucu yeniden yapar',
+  picture: 'Görseli son yedeğin media klasöründen geri koyun',
   keys: 'SECRETS_FILE bu kurulumun dosyası mı, bakın; değilse doğrusunu geri koyun',
 } as const;

@@ -24,6 +24,7 @@ import { Calendar, type Season, EntryWindow, byKickOff } from '../../contest/wee
 import { currentWeekIn } from '../../contest/weeks/week.queries.ts';
 import { OpenClusters } from '../../people/clusters/clusters.queries.ts';
 import { CONFIG, type Config } from '../../platform/config/config.ts';
+import { DiskRoom, isRoomLow } from '../../platform/health/disk-room.ts';
 import { ClockWatch } from '../../platform/kernel/clock-watch.ts';
 import { CLOCK, type Clock } from '../../platform/kernel/clock.ts';
 import { LimitCounts } from '../../platform/kernel/limit-counts.ts';
@@ -201,6 +202,7 @@ export class GetMachineHandler implements IQueryHandler<GetMachine> {
     @Inject(CLOCK) private readonly clock: Clock,
     private readonly watch: ClockWatch,
     private readonly chain: ChainHealth,
+    private readonly disk: DiskRoom,
   ) {
     this.#hours = new SubmissionHours(reads);
   }
@@ -215,8 +217,14 @@ export class GetMachineHandler implements IQueryHandler<GetMachine> {
       stores,
       clock: this.watch.state,
       chain: this.chain.fault,
+      disk: await this.#disk().catch(() => null),
       submissions: await this.#submissions().catch(() => null),
     };
+  }
+
+  async #disk(): Promise<MachineAnswer['disk']> {
+    const room = await this.disk.now();
+    return { freeBytes: room.freeBytes, freeFiles: room.freeFiles ?? null, isLow: isRoomLow(room) };
   }
 
   async #submissions(): Promise<MachineAnswer['submissions']> {

@@ -3,6 +3,7 @@ import type { DashboardAnswer, MachineAnswer } from '@onda-on/contracts/api';
 import { LogUnavailable, type EventLog } from '@onda-on/stores';
 
 import { startApp, type RunningApp } from '../../main/testing/start-app.ts';
+import { DiskRoom } from '../../platform/health/disk-room.ts';
 import { EVENT_LOG } from '../../platform/stores/stores.module.ts';
 
 /** More than one page. */
@@ -37,6 +38,17 @@ describe('machine figures on Pano', () => {
     ]);
     expect(submissions).toHaveLength(24);
     expect(submissions?.at(-1)).toEqual({ hour: '2026-11-20T12:00:00.000Z', count: 0 });
+  });
+
+  it('show what is left of the disk, and whether that is little', async () => {
+    const { disk } = await machine();
+    jest.spyOn(server.get(DiskRoom), 'now').mockResolvedValue({ freeBytes: 1, freeFiles: undefined });
+    const { disk: full } = await machine();
+    jest.spyOn(server.get(DiskRoom), 'now').mockRejectedValue(new Error('away'));
+    const { disk: unknown } = await machine();
+    jest.restoreAllMocks();
+    expect(disk?.freeBytes).toBeGreaterThan(0);
+    expect([full, unknown]).toEqual([{ freeBytes: 1, freeFiles: null, isLow: true }, null]);
   });
 
   it('are available while a store is down, and name it', async () => {

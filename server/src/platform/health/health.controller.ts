@@ -1,8 +1,9 @@
-import { Controller, Get, Module } from '@nestjs/common';
+import { Controller, Get, Global, Module } from '@nestjs/common';
 import { Rejection } from '@onda-on/contracts/rules';
 
 import { Edge } from '../http/edge.ts';
 import { clockRefusal } from '../kernel/judge-clock.ts';
+import { DiskRoom } from './disk-room.ts';
 import { Readiness } from './readiness.ts';
 
 type Health = Readonly<{ status: 'ok' | 'ready' }>;
@@ -30,5 +31,6 @@ class HealthController {
   }
 }
 
-@Module({ controllers: [HealthController], providers: [Readiness] })
+@Global()
+@Module({ controllers: [HealthController], providers: [Readiness, DiskRoom], exports: [DiskRoom] })
 export class HealthModule {}

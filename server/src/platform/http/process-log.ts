@@ -1,7 +1,9 @@
 import type { LoggerService } from '@nestjs/common';
+import { fileFailureIn } from '@onda-on/stores';
 import { pino, type Logger } from 'pino';
 
 import type { LogLevel } from '../config/config.ts';
+import { fileFailureText } from '../stores/file-failure.text.ts';
 
 /** Structured lines on standard error; standard output is for the person at the terminal. */
 export const newProcessLog = (level: LogLevel): Logger =>
@@ -38,6 +40,9 @@ export class NestLog implements LoggerService {
   }
 }
 
-/** The text of a log line; an error comes with its stack. */
-export const textOf = (message: unknown): string =>
-  message instanceof Error ? (message.stack ?? message.message) : String(message);
+/** The text of a log line: for a file that fails what to do, for any other error its stack. */
+export function textOf(message: unknown): string {
+  const failure = fileFailureIn(message);
+  if (failure) return fileFailureText(failure);
+  return message instanceof Error ? (message.stack ?? message.message) : String(message);
+}

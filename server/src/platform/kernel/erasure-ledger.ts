@@ -2,7 +2,7 @@ import { closeSync, existsSync, fsyncSync, openSync, readFileSync, writeSync } f
 import { dirname, join } from 'node:path';
 
 import type { ParticipantId } from '@onda-on/contracts/rules';
-import { syncDirectory } from '@onda-on/stores';
+import { onFile, syncDirectory } from '@onda-on/stores';
 
 /** An erased participant, by the random id, and the time of the erasure (ISO). */
 export type Erasure = Readonly<{ participantId: ParticipantId; at: string }>;
@@ -32,24 +32,26 @@ export class ErasureLedger {
     return existsSync(this.#file) ? readFileSync(this.#file, 'utf8').split('\n').flatMap(erasureIn) : [];
   }
 
-  /** Adds the erasures that are missing; they are durable when it returns. */
+  /** Adds the erasures that are missing; they are durable when it returns. @throws {FileFailure} */
   add(erasures: readonly Erasure[]): void {
     const known = new Set(this.read().map(({ participantId }) => participantId));
     const missing = erasures.filter(({ participantId }) => !known.has(participantId));
     if (missing.length === 0) return;
     const isNew = !existsSync(this.#file);
+    // The leading line end separates the new lines from a torn last line.
+    const text = `\n${missing.map(({ at, participantId }) => `${at} ${participantId}\n`).join('')}`;
+    onFile(this.#file, () => this.#append(text));
+    if (isNew) syncDirectory(dirname(this.#file));
+  }
+
+  #append(text: string): void {
     const descriptor = openSync(this.#file, 'a', OWNER_ONLY);
     try {
-      // The leading line end separates the new lines from a torn last line.
-      writeSync(
-        descriptor,
-        `\n${missing.map(({ at, participantId }) => `${at} ${participantId}\n`).join('')}`,
-      );
+      writeSync(descriptor, text);
       fsyncSync(descriptor);
     } finally {
       closeSync(descriptor);
     }
-    if (isNew) syncDirectory(dirname(this.#file));
   }
 }
 

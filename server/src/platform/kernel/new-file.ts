@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { link, open, rm, type FileHandle } from 'node:fs/promises';
 import { dirname } from 'node:path';
 
-import { makeDirectory, syncDirectory } from '@onda-on/stores';
+import { makeDirectory, naming, syncDirectory } from '@onda-on/stores';
 
 const OWNER_ONLY = 0o600;
 const CHUNK_LENGTH = 256 * 1024;
@@ -14,8 +14,16 @@ export class NewFile {
 
   private constructor(private readonly handle: FileHandle) {}
 
-  /** Makes what `fill` writes durable under the name; if it fails, no file is left. @throws EEXIST if the name is taken. */
+  /** Makes what `fill` writes durable under the name; if it fails, no file is left. @throws {FileFailure}, EEXIST if the name is taken. */
   static async write<Result>(path: string, fill: (file: NewFile) => Promise<Result>): Promise<Result> {
+    try {
+      return await NewFile.#written(path, fill);
+    } catch (error) {
+      throw naming(path, error);
+    }
+  }
+
+  static async #written<Result>(path: string, fill: (file: NewFile) => Promise<Result>): Promise<Result> {
     const draft = `${path}.part`;
     makeDirectory(dirname(path));
     await rm(draft, { force: true });

@@ -3,6 +3,7 @@ import { HttpAdapterHost } from '@nestjs/core';
 import type { EventLog, IntegrityChecks, LeaseStore, ProjectionWriter } from '@onda-on/stores';
 import type { FastifyInstance } from 'fastify';
 
+import { DiskRoom } from '../health/disk-room.ts';
 import { Sends } from '../http/docs/documenting.ts';
 import { Edge, STREAM } from '../http/edge.ts';
 import { routeOf } from '../http/request-objections.ts';
@@ -34,6 +35,7 @@ export class MetricsModule implements OnModuleInit {
     private readonly host: HttpAdapterHost,
     private readonly edge: Edge,
     private readonly limits: LimitCounts,
+    private readonly disk: DiskRoom,
     @Inject(EVENT_LOG) private readonly log: EventLog,
     @Inject(READ_STORE) private readonly reads: ProjectionWriter & LeaseStore & IntegrityChecks,
   ) {}
@@ -42,6 +44,7 @@ export class MetricsModule implements OnModuleInit {
     const { appends, http } = this.metrics;
     const leases = new LeaseWatch(this.reads);
     this.metrics.leases = () => leases.standings();
+    this.metrics.room = () => this.disk.now();
     this.metrics.damagedRows = () => this.damaged.size;
     this.metrics.isChainBroken = () => this.chain.fault !== null;
     this.metrics.isLogUnsigned = () => this.chain.isUnsigned;

@@ -2,6 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { ProjectionEngine } from '@onda-on/projections';
 import { collectDefaultMetrics, Counter, Registry, Histogram, Gauge } from 'prom-client';
 
+import type { Room } from '../health/disk-room.ts';
 import { Edge } from '../http/edge.ts';
 import { LIMIT_COUNTS, LimitCounts, type LimitCount } from '../kernel/limit-counts.ts';
 import { FOLLOWS } from '../reads/projections.module.ts';
@@ -148,6 +149,9 @@ export class Metrics {
   isLogUnsigned: () => boolean = () => false;
   anchorFailures: () => number = () => 0;
 
+  /** Returns what the disk of the data directory can still take. */
+  room: () => Promise<Room> = () => Promise.reject(new Error('not known yet'));
+
   /** Returns the names of the collections in which this process has found damage. */
   damagedCollections: () => readonly string[] = () => [];
 
@@ -165,6 +169,7 @@ export class Metrics {
       this.anchorFailures(),
     );
     addDamage(this.#registry, () => this.damagedCollections());
+    addRoom(this.#registry, () => this.room());
     this.http = new HttpFigures(this.#registry, edge);
     addLimits(this.#registry, limits);
     this.appends = new AppendFigures(this.#registry);
@@ -202,6 +207,28 @@ function addDamage(registry: Registry, damaged: () => readonly string[]): void {
       for (const name of damaged()) gauge.set({ collection: name }, 1);
     },
   });
+}
+
+/** No figures where the disk cannot be asked, so that the others are still there. */
+function addRoom(registry: Registry, room: () => Promise<Room>): void {
+  const figure = (name: string, help: string, of: (room: Room) => number) => {
+    const gauge: Gauge = new Gauge({
+      name,
+      help,
+      registers: [registry],
+      collect: async () => gauge.set(await room().then(of, () => NaN)),
+    });
+  };
+  figure(
+    'onda_disk_free_bytes',
+    'Room for this process on the disk of DATA_DIR',
+    ({ freeBytes }) => freeBytes,
+  );
+  figure(
+    'onda_disk_free_files',
+    'Files that can still be made there',
+    ({ freeFiles = Infinity }) => freeFiles,
+  );
 }
 
 function addLimits(registry: Registry, limits: LimitCounts): void {

@@ -3,6 +3,7 @@ import type {
   ChainFault,
   ClockHealth,
   DashboardAnswer,
+  DiskHealth,
   MachineAnswer,
 } from '@onda-on/contracts/api';
 import { dayOf, type AdminRole, WEEK_STATUS_TEXT } from '@onda-on/contracts/rules';
@@ -120,12 +121,14 @@ function Columns({ data, weeks, machine: { data: state, isError, isFetching }, o
   );
 }
 
+const MEGABYTE = 1_000_000;
 const firstName = (name: string): string => name.split(' ')[0] ?? name;
 const capital = (word: string): string => word.charAt(0).toLocaleUpperCase('tr') + word.slice(1);
 
-const MachineNotices = ({ clock, chain }: Pick<MachineAnswer, 'clock' | 'chain'>) => (
+const MachineNotices = ({ clock, chain, disk }: Pick<MachineAnswer, 'clock' | 'chain' | 'disk'>) => (
   <>
     <ClockNotice clock={clock} />
+    {disk ? <DiskNotice disk={disk} /> : null}
     {chain ? <ChainNotice fault={chain} /> : null}
   </>
 );
@@ -142,6 +145,26 @@ export function ClockNotice({ clock }: Readonly<{ clock: ClockHealth }>) {
       </p>
       <p>
         {words.faults[fault]} {words.times(dateTimeExact(wallAt), dateTimeExact(expectedAt))}
+      </p>
+      <p>{words.remedy}</p>
+    </div>
+  );
+}
+
+/** What the disk can still take, while that is little; nothing otherwise. */
+export function DiskNotice({ disk: { freeBytes, freeFiles, isLow } }: Readonly<{ disk: DiskHealth }>) {
+  if (!isLow) return null;
+  const words = PANO_MACHINE.disk;
+  return (
+    <div className="kept" role="alert">
+      <p>
+        <b>{words.title}</b>
+      </p>
+      <p>
+        {words.left(
+          numberOf(Math.floor(freeBytes / MEGABYTE)),
+          freeFiles === null ? '' : numberOf(freeFiles),
+        )}
       </p>
       <p>{words.remedy}</p>
     </div>

@@ -1,0 +1,42 @@
+import { describe, expect, it } from '@jest/globals';
+import { naming, VaultUnavailable } from '@onda-on/stores';
+
+import { diskFailureLine, startRefusalOf } from './start-refusal.ts';
+
+const FILE = '/data/vault.db';
+const failed = (code: string) => naming(FILE, Object.assign(new Error(`${code}: write`), { code }));
+
+describe('refusal of a start because of a file', () => {
+  it.each([
+    ['EIO', 74, 'diski denetleyin'],
+    ['ENOSPC', 1, 'yer açın'],
+    ['EROFS', 1, 'yazılabilir'],
+  ])('is one line for %s, with the status %d, what to do and the file', (code, exitStatus, advice) => {
+    const refusal = startRefusalOf(failed(code));
+    expect(refusal.exitStatus).toBe(exitStatus);
+    expect(refusal.line).toMatch(
+      new RegExp(`^Onda On başlatılamadı: .*${advice}.*: ${FILE}: ${code}: write$`),
+    );
+  });
+
+  it('names the file that a store has failed of', () =>
+    expect(startRefusalOf(new VaultUnavailable('no answer', { cause: failed('EIO') })).line).toContain(FILE));
+
+  it('names a damaged database, and the backup as the way out', () => {
+    const error = naming(FILE, Object.assign(new Error('file is not a database'), { errcode: 26 }));
+    expect(startRefusalOf(error)).toMatchObject({
+      exitStatus: 65,
+      line: expect.stringContaining('son yedeği geri yükleyin'),
+    });
+  });
+});
+
+describe('end of a process whose disk has failed', () => {
+  it('is one line with what to do and the file', () =>
+    expect(diskFailureLine(failed('EIO'))).toBe(
+      `Disk hatası, süreç sonlandırılıyor: disk hata veriyor; diski denetleyin (dmesg, SMART), sonra yeniden başlatın: ${FILE}: EIO: write`,
+    ));
+
+  it('shows any other reason as it is', () =>
+    expect(diskFailureLine(new Error('unknown'))).toBe('Disk hatası, süreç sonlandırılıyor: Error: unknown'));
+});

@@ -1,0 +1,17 @@
+import { describe, expect, it } from '@jest/globals';
+import { LogUnavailable, naming } from '@onda-on/stores';
+
+import { textOf } from './process-log.ts';
+
+describe('text of a log line', () => {
+  it('is the stack of an error', () => expect(textOf(new Error('a defect'))).toMatch(/a defect\n {4}at /));
+
+  it('is one line for a file that fails, with its name and what to do, also behind the error of a store', () => {
+    const failure = naming('/data/events.db', Object.assign(new Error('full'), { errcode: 13 }));
+    expect(textOf(new LogUnavailable(failure))).toBe(
+      'diskte yer kalmadı; yer açın (df, df -i), sonra yineleyin: /data/events.db: full',
+    );
+  });
+
+  it('is a text as it is', () => expect(textOf('as it is')).toBe('as it is'));
+});
