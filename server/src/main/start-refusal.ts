@@ -1,3 +1,5 @@
+import { faultText } from '../platform/kernel/masked-text.ts';
+
 /** The reason why a process does not start: a line for people and an exit status for programs. */
 type StartRefusal = Readonly<{ line: string; exitStatus: number }>;
 
@@ -44,7 +46,8 @@ const EXITS: Readonly<Record<string, number>> = {
   VaultBehindLog: 66,
   StoreAddressRefused: 78,
 };
-const EXIT_FAULT = 70;
+/** A defect of ours. */
+export const EXIT_FAULT = 70;
 
 /** The one line of a listed, expected error has no stack; any other error is a fault and keeps its stack. */
 export function startRefusalOf(error: unknown): StartRefusal {
@@ -52,8 +55,8 @@ export function startRefusalOf(error: unknown): StartRefusal {
   const words = WORDS[name] ?? BY_CODE[code];
   if (words !== undefined)
     return { line: `Onda On başlatılamadı: ${words}: ${message}`, exitStatus: EXITS[name] ?? EXIT_REFUSED };
-  const stack = error instanceof Error ? (error.stack ?? message) : message;
-  return { line: `Onda On başlatılamadı: ${stack}`, exitStatus: EXIT_FAULT };
+  const text = error instanceof Error ? error : message;
+  return { line: `Onda On başlatılamadı: ${faultText(text)}`, exitStatus: EXIT_FAULT };
 }
 
 function detailsOf(error: unknown): Readonly<{ name: string; message: string; code: string }> {

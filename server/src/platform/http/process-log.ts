@@ -2,12 +2,13 @@ import type { LoggerService } from '@nestjs/common';
 import { pino, type Logger } from 'pino';
 
 import type { LogLevel } from '../config/config.ts';
+import { faultText, maskedText } from '../kernel/masked-text.ts';
 
 /** Structured lines on standard error; standard output is for the person at the terminal. */
 export const newProcessLog = (level: LogLevel): Logger =>
   pino({ level, base: null, redact: ['req', 'res', 'headers', 'authorization'] }, pino.destination(2));
 
-/** Writes Nest's messages to the same log; its start-up messages only at `debug`. */
+/** Writes Nest's messages to the same log, masked; its start-up messages only at `debug`. */
 export class NestLog implements LoggerService {
   constructor(private readonly out: Logger) {}
 
@@ -24,20 +25,16 @@ export class NestLog implements LoggerService {
   }
 
   warn(message: unknown, context?: unknown): void {
-    this.out.warn({ context }, String(message));
+    this.out.warn({ context }, maskedText(String(message)));
   }
 
   error(message: unknown, ...details: readonly unknown[]): void {
     // An error that stops the start is also thrown, and logged once as text.
     if (details.at(-1) === 'NestApplication') return;
-    this.out.error({ context: details.at(-1) }, textOf(message));
+    this.out.error({ context: details.at(-1) }, faultText(message));
   }
 
   fatal(message: unknown, ...details: readonly unknown[]): void {
-    this.out.fatal({ context: details.at(-1) }, textOf(message));
+    this.out.fatal({ context: details.at(-1) }, faultText(message));
   }
 }
-
-/** The text of a log line; an error comes with its stack. */
-export const textOf = (message: unknown): string =>
-  message instanceof Error ? (message.stack ?? message.message) : String(message);
