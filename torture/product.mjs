@@ -1,9 +1,12 @@
 // The built product as processes of its own, for harnesses.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-const bundle = (name) => fileURLToPath(new URL(`../server/dist/bundle/${name}`, import.meta.url));
+/** `TORTURE_BUNDLE` replaces the built server, as by one with a planted defect. */
+const BUNDLE = process.env.TORTURE_BUNDLE ?? fileURLToPath(new URL('../server/dist/bundle', import.meta.url));
+const bundle = (name) => join(BUNDLE, name);
 const environmentOf = (dataDirectory, more = {}) => ({
   PATH: process.env.PATH,
   DATA_DIR: dataDirectory,
@@ -12,11 +15,14 @@ const environmentOf = (dataDirectory, more = {}) => ({
   ...more,
 });
 
-/** Starts a server on a directory and waits until it is ready, or has ended, which `stop` then reports. */
-export async function start(dataDirectory, more) {
+/**
+ * Starts a server on a directory and waits until it is ready, or has ended, which `stop` then reports. `log` is where its standard
+ * error goes, such as an open file.
+ */
+export async function start(dataDirectory, more, { log = 'inherit' } = {}) {
   const server = spawn(process.execPath, [bundle('main.js')], {
     env: environmentOf(dataDirectory, more),
-    stdio: ['ignore', 'pipe', 'inherit'],
+    stdio: ['ignore', 'pipe', log],
   });
   const ended = once(server, 'exit').then(([status]) => status);
   let output = '';
@@ -24,7 +30,7 @@ export async function start(dataDirectory, more) {
     output += bytes;
     if (/^Onda On hazır/m.test(output)) break;
   }
-  server.stdout.resume();
+  server.stdout.on('data', (bytes) => (output += bytes));
   const stop = async () => {
     server.kill('SIGTERM');
     const status = await ended;
@@ -39,6 +45,9 @@ export async function start(dataDirectory, more) {
     url,
     port: Number(port),
     isRunning: () => server.exitCode === null && server.signalCode === null,
+    output: () => output,
+    signal: (name) => server.kill(name),
+    ended,
     stop,
     kill,
   };
@@ -58,7 +67,7 @@ export async function makeDemo(dataDirectory) {
   await stop();
 }
 
-/** Runs `ops` on a directory that no process holds. `answer` is undefined where it printed no JSON. */
+/** Runs `ops` on a directory, through the process that holds it. `answer` is undefined where it printed no JSON. */
 export async function ops(dataDirectory, ...args) {
   const child = spawn(process.execPath, [bundle('ops.main.js'), ...args, '--json'], {
     env: environmentOf(dataDirectory),
@@ -68,5 +77,5 @@ export async function ops(dataDirectory, ...args) {
   child.stdout.on('data', (bytes) => (out += bytes));
   child.stderr.on('data', (bytes) => (error += bytes));
   const [status] = await once(child, 'close');
-  return { status, answer: out.trim().startsWith('{') ? JSON.parse(out) : undefined, error };
+  return { status, answer: out.trim().startsWith('{') ? JSON.parse(out) : undefined, out, error };
 }

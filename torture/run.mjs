@@ -10,11 +10,12 @@ import { flips } from './bit-flips.mjs';
 import { inputs } from './inputs.mjs';
 import { kills } from './kills.mjs';
 import { powerCuts } from './power-cuts.mjs';
+import { privacy } from './privacy.mjs';
 import { makeDemo } from './product.mjs';
 import { tamper } from './tamper.mjs';
 
-const HARNESSES = { tamper, flips, inputs, cuts: powerCuts, kills };
-const USUAL = ['tamper', 'flips', 'inputs', 'cuts'];
+const HARNESSES = { tamper, flips, inputs, privacy, cuts: powerCuts, kills };
+const USUAL = ['tamper', 'flips', 'inputs', 'privacy', 'cuts'];
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,

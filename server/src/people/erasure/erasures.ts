@@ -5,6 +5,7 @@ import type { IdentityStore, SecretStore, ErasureStore, EventLog, KeyStore, Posi
 
 import { keepSpentEntries } from '../../contest/coupons/spent-entries.ts';
 import { ContestState } from '../../contest/state/contest-state.ts';
+import { forgetTickets, isOfCaller } from '../../crm/customers/customer-vault.ts';
 import { forgetMailsOf } from '../../delivery/mail/outbox.ts';
 import { forgetBrowsersOf } from '../../delivery/push/browsers.ts';
 import { CONFIG, type Config } from '../../platform/config/config.ts';
@@ -30,25 +31,15 @@ const eraseDecider: Decider<EraseParticipant, ErasureState, ParticipantEvent> = 
   evolve: ({ isErased }, { type }) => ({ isErased: isErased || type === 'ParticipantErased' }),
 };
 
-const TICKET = 'ticket';
-const ANSWER = 'ticket-answer';
-
-/** Deletes disputes about the person's number, with their answers; after the erasure nobody knows the number. */
-async function forgetDisputesAbout(
+/** Forgets disputes about the person's number and calls from the phone; after the erasure nobody knows either. */
+async function forgetTicketsAbout(
   vault: Pick<IdentityStore & SecretStore, 'byParticipantId' | 'secretsOf' | 'forget' | 'idsOf'>,
   participantId: ParticipantId,
 ): Promise<void> {
-  const nationalId = (await vault.byParticipantId(participantId))?.profile.nationalId;
-  if (nationalId === undefined) return;
-  const ofPerson = [...(await vault.secretsOf(TICKET))].filter(
-    ([, each]) => each['nationalId'] === nationalId,
-  );
-  const ids = new Set(ofPerson.map(([id]) => id));
-  if (ids.size === 0) return;
-  for (const [id, answer] of await vault.secretsOf(ANSWER))
-    if (ids.has(String(answer['ticketId']))) await vault.forget(ANSWER, id);
-  await forgetMailsOf(vault, ...[...ids].map((id) => ({ kind: 'ticket', id }) as const));
-  for (const id of ids) await vault.forget(TICKET, id);
+  const profile = (await vault.byParticipantId(participantId))?.profile;
+  if (!profile) return;
+  const { nationalId, phone } = profile;
+  await forgetTickets(vault, (each) => each['nationalId'] === nationalId || isOfCaller(each, phone));
 }
 
 const IDS_AT_ONCE = 100;
@@ -113,7 +104,7 @@ export const isKnownPerson = async (vault: KeyStore, participantId: ParticipantI
 
 async function finish(parts: ErasureParts, participantId: ParticipantId, now: Date): Promise<boolean> {
   await keepSpentEntries(parts, participantId, parts.openWeeks());
-  await forgetDisputesAbout(parts.vault, participantId);
+  await forgetTicketsAbout(parts.vault, participantId);
   parts.ledger.add([{ participantId, at: now.toISOString() }]);
   await forgetBrowsersOf(parts.vault, participantId);
   await forgetMailsOf(parts.vault, { kind: 'participant', id: participantId });
