@@ -47,7 +47,7 @@ export async function openWeek(answers) {
 }
 
 /** Waits until the read models are up with the log. */
-export async function caughtUp(answers) {
+async function caughtUp(answers) {
   const end = Date.now() + CAUGHT_UP_MS_MAX;
   for (;;) {
     const { body } = await answers.call('GET', '/api/admin/stats/dashboard');

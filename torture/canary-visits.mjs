@@ -47,7 +47,7 @@ export class Answers {
     if (!status.test(String(response.status)))
       throw new Error(`${method} ${path} is answered ${response.status}: ${text.slice(0, 300)}`);
     this.#keep(shows, `${method} ${path.replaceAll(PERSONAL_PART, '…')}`, response.headers, text);
-    const isJson = /^application\/json/.test(response.headers.get('content-type'));
+    const isJson = response.headers.get('content-type')?.startsWith('application/json');
     return { headers: response.headers, body: isJson ? JSON.parse(text) : text };
   }
 
@@ -64,7 +64,7 @@ const PERSONAL_PART = /[^/?=&]*(?:%|\d{5})[^/?=&]*/g;
 const TYPES = { string: 'text/csv', object: 'application/json' };
 const typeOf = (body) => (body === undefined ? {} : { 'content-type': TYPES[typeof body] });
 
-export const picksOf = (sheet, week, i) =>
+const picksOf = (sheet, week, i) =>
   sheet.map((matchId, slot) => ({ matchId, week, prediction: '1X2'[Math.floor(i / 3 ** (slot % 6)) % 3] }));
 
 /** An entry of a person with everything that they do afterwards; returns coupon number and edit code. */

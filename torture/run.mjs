@@ -7,6 +7,7 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 
 import { flips } from './bit-flips.mjs';
+import { controls } from './controls.mjs';
 import { inputs } from './inputs.mjs';
 import { kills } from './kills.mjs';
 import { powerCuts } from './power-cuts.mjs';
@@ -14,8 +15,8 @@ import { privacy } from './privacy.mjs';
 import { makeDemo } from './product.mjs';
 import { tamper } from './tamper.mjs';
 
-const HARNESSES = { tamper, flips, inputs, privacy, cuts: powerCuts, kills };
-const USUAL = ['tamper', 'flips', 'inputs', 'privacy', 'cuts'];
+const HARNESSES = { tamper, flips, inputs, privacy, cuts: powerCuts, controls, kills };
+const USUAL = ['tamper', 'flips', 'inputs', 'privacy', 'cuts', 'controls'];
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
