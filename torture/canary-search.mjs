@@ -1,6 +1,5 @@
 // Finds the texts of canaries in bytes of any kind, in each form in which software writes a text.
 import { createHash } from 'node:crypto';
-import { gunzipSync, brotliDecompressSync } from 'node:zlib';
 
 import { canary, MARKS, NUMBERS } from './canaries.mjs';
 
@@ -149,10 +148,4 @@ const startsAt = (bytes, at, mark) =>
 function contextOf(bytes, at, length) {
   const around = bytes.subarray(Math.max(0, at - CONTEXT_BYTES), at + length + CONTEXT_BYTES);
   return around.toString('latin1').replaceAll(/[^ -~]/g, '.');
-}
-
-/** A file's bytes; those of a compressed one as they were before. */
-export function unpacked(name, bytes) {
-  if (name.endsWith('.gz')) return gunzipSync(bytes);
-  return name.endsWith('.br') ? brotliDecompressSync(bytes) : bytes;
 }

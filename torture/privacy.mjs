@@ -2,7 +2,7 @@
 // for them: logs, events, files, backups, exports, metrics, traces, crashes, public answers. Nothing may be found, except in
 // answers and mails whose purpose it is to hold it. The vault's files are searched as well, since they are sealed. Once everybody is
 // erased, their keys and sealed rows must be gone too, also from an old backup that is restored.
-import { cpSync, mkdirSync, openSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { cpSync, mkdirSync, openSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join, relative } from 'node:path';
 
 import webPush from 'web-push';
@@ -22,9 +22,9 @@ import {
   wait,
   WEEK,
 } from './canary-operators.mjs';
-import { CanarySearch, FORMS, unpacked } from './canary-search.mjs';
-import { Answers, ENTRY, forEach, LOOK_UP, misplace, visit } from './canary-visits.mjs';
-import { within } from './log-file.mjs';
+import { contentOf, filesIn, ON_PURPOSE, sealedIn, textOf } from './canary-places.mjs';
+import { CanarySearch, FORMS } from './canary-search.mjs';
+import { Answers, forEach, LOOK_UP, misplace, visit } from './canary-visits.mjs';
 import { FIRST_ADMIN, ops, start } from './product.mjs';
 
 const PERSONS = { share: 60, usual: 500, long: 1_000 };
@@ -86,29 +86,6 @@ const PUBLIC = [
   '/oduller',
 ];
 
-const NAMES = ['first name', 'last name'];
-const REACHABLE = [...NAMES, 'e-mail address', 'domain of the address', 'phone', 'phone as typed'];
-const WRITTEN = [
-  'subject',
-  'message',
-  'postal address',
-  'message of a dispute',
-  "operator's answer",
-  "operator's note of a call",
-];
-/** Answers and mails that hold personal data by their purpose, and what of it. */
-const ON_PURPOSE = {
-  [LOOK_UP]: NAMES,
-  [ENTRY]: ['secret'],
-  'sign-in, with the token': ['secret'],
-  'lists and records of the panel': [...REACHABLE, ...WRITTEN],
-  'a number that an operator reveals': ['national ID'],
-  "the person's own data as a file": [...REACHABLE, ...WRITTEN, 'national ID', 'address of a browser'],
-  'list of participants': REACHABLE,
-  'list of participants with whole numbers': [...REACHABLE, 'national ID'],
-  'what is wrong with an imported file': [],
-  mails: [...REACHABLE, ...WRITTEN],
-};
 /** One place of each kind. */
 const CONTROLLED =
   /^(?:log-1|data\/(?:events|read-models|vault)\.db|killed\/.*-wal|data\/(?:backups|exports)\/.*|standard output.*1|ops status|traces|answers to GET \/(?:metrics|api\/standings.*))$/;
@@ -275,8 +252,7 @@ class Trial {
 
   /** `[name, bytes]` of everything in which nobody may be found. */
   *#places() {
-    for (const file of filesIn(this.directory))
-      yield [relative(this.directory, file), unpacked(file, withoutRoom(readFileSync(file)))];
+    for (const file of filesIn(this.directory)) yield [relative(this.directory, file), contentOf(file)];
     for (const [name, text] of this.#printed) yield [name, Buffer.from(text)];
     for (const [name, text] of this.answers.others) yield [`answers to ${name}`, Buffer.from(text)];
     yield ['traces', Buffer.from(this.collector.text())];
@@ -297,7 +273,7 @@ class Trial {
 
   /** Answers and mails that hold somebody's data on purpose hold it, and no more than their purpose needs. */
   onPurpose() {
-    const mails = this.mail.mails.map(({ to, raw }) => `${to.join()}\n${decoded(raw)}`).join('\n');
+    const mails = this.mail.mails.map(({ to, raw }) => `${to.join()}\n${textOf(raw)}`).join('\n');
     return [...this.answers.allowed, ['mails', mails]].flatMap(([name, text]) => {
       const mayHold = ON_PURPOSE[name];
       if (!mayHold) return [`nobody has decided what ${name} may hold`];
@@ -351,44 +327,3 @@ const lookUpOf = (i) => [
   `/api/predictions/lookup/${canary(i).nationalId}`,
   { from: canary(i).network, shows: LOOK_UP },
 ];
-
-const filesIn = (directory) =>
-  readdirSync(directory, { recursive: true, encoding: 'utf8' })
-    .map((name) => join(directory, name))
-    .filter((file) => statSync(file).isFile());
-
-/** Secrets of these kinds are not about persons who take part or write. */
-const OF_OPERATORS = new Set(['admin']);
-
-/** What the vault holds of persons: keys, profiles, and what else is about them. */
-function sealedIn(directory) {
-  return within(directory, 'vault.db', (db) =>
-    [
-      ['keys', 'SELECT wrapped_key AS sealed FROM person_keys'],
-      ['profiles', 'SELECT sealed FROM profiles'],
-      ['secrets', `SELECT kind, sealed FROM secrets`],
-    ].flatMap(([table, sql]) =>
-      db
-        .prepare(sql)
-        .all()
-        .filter(({ kind }) => !OF_OPERATORS.has(kind))
-        .map(({ kind, sealed }) => ({ table: kind ?? table, sealed: Buffer.from(sealed) })),
-    ),
-  );
-}
-
-/** A file without the zeros at its end, the room that it was given in advance. */
-function withoutRoom(bytes) {
-  let end = bytes.length;
-  while (end > 0 && bytes[end - 1] === 0) end -= 1;
-  return bytes.subarray(0, end);
-}
-
-/** A mail's text behind its encodings. */
-const decoded = (raw) =>
-  Buffer.from(
-    raw
-      .replaceAll('=\r\n', '')
-      .replaceAll(/=([0-9A-F]{2})/g, (_, hex) => String.fromCodePoint(Number.parseInt(hex, 16))),
-    'latin1',
-  ).toString();
