@@ -140,7 +140,7 @@ function inSource({ suite, edits }) {
 
 /** Runs a harness on a copy of the built server with a defect; it stands beside the original, since it finds the client from there. */
 async function inBundle({ harness, edits }, seed) {
-  const bundle = join(ROOT, 'server/dist/planted');
+  const bundle = join(ROOT, `server/dist/planted-${process.pid}`);
   cpSync(BUNDLE, bundle, { recursive: true, filter: (file) => !file.endsWith('.map') });
   try {
     if (!edits.every((edit) => plantIn(bundle, edit)))
