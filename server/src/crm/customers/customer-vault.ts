@@ -42,6 +42,7 @@ export async function forgetTickets(
   ...owners: readonly MailOwner[]
 ): Promise<void> {
   const ids = [...(await vault.secretsOf(TICKET))].filter(([, each]) => isMeant(each)).map(([id]) => id);
+  if (ids.length === 0 && owners.length === 0) return;
   const meant = new Set<unknown>(ids);
   await forgetMailsOf(vault, ...owners, ...ids.map((id) => ({ kind: 'ticket', id }) as const));
   for (const [id, answer] of await vault.secretsOf(ANSWER))
