@@ -2,15 +2,19 @@
 //   a heading     docs/rules.md#tie-break     in documents also as a link
 //   a decision    ADR 12                      the file docs/adr/0012-….md
 //   a file        `server/src/main.ts`        in documents, from the root
+// The tables of docs/security.md name every requirement of ASVS 5.0 once, and a file or a place for each that is met.
 // Numbers of sections and rows of documents elsewhere (a section sign, or a letter with two digits in brackets) are refused.
 import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join, normalize } from 'node:path';
 
+import { requirementProblems } from './security-requirements.mjs';
+
 const TEXT = /(?:\.(?:[cm]?[jt]sx?|css|go|html|md|sh|ya?ml|service|timer)|Dockerfile|Caddyfile|\.ci\/run)$/;
 /** The probes of this file contain refused citations. */
 const NOT_CHECKED = /\.gen\.ts$|^scripts\/check-citations\.mjs$/;
-const ROOTS = /^(?:contracts|stores|projections|server|client|e2e|bench|scripts|deploy|docs)\/[\w.@$/*-]+$/;
+const ROOTS =
+  /^(?:contracts|stores|projections|server|client|e2e|torture|bench|scripts|deploy|docs)\/[\w.@$/*-]+$/;
 const BUILT = /(?:^|\/)(?:dist(?:-server)?|node_modules)(?:\/|$)/;
 
 const SECTION_SIGN = /§/;
@@ -30,9 +34,12 @@ const known = new Set(files.flatMap((file) => [file, ...parentsOf(file)]));
 const decisions = new Set(files.flatMap((file) => /^docs\/adr\/(\d{4})-/.exec(file)?.[1] ?? []).map(Number));
 const anchors = new Map();
 
-const problems = files
-  .filter((file) => TEXT.test(file) && !NOT_CHECKED.test(file))
-  .flatMap((file) => problemsIn(file, readFileSync(file, 'utf8')));
+const problems = [
+  ...files
+    .filter((file) => TEXT.test(file) && !NOT_CHECKED.test(file))
+    .flatMap((file) => problemsIn(file, readFileSync(file, 'utf8'))),
+  ...requirementProblems(readFileSync('docs/security.md', 'utf8')),
+];
 for (const problem of problems) console.error(problem);
 
 const missed = probes().filter(([file, text]) => problemsIn(file, text).length === 0);

@@ -1,9 +1,10 @@
-import { spawn, type ChildProcess } from 'node:child_process';
+import { execFile, spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, mkdtempSync, openSync, readFileSync, statSync, writeFileSync, writeSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { promisify } from 'node:util';
 
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import type { StoredEvent } from '@onda-on/contracts/events';
@@ -109,6 +110,21 @@ describe('stores of a data directory', () => {
     await expect(open()).rejects.toThrow(DataDirectoryInUse);
     await stores.close();
   });
+
+  it.each(['events.db', 'vault.db', 'read-models.db'])(
+    'let no other process read %s while they are open',
+    async (name) => {
+      const stores = await open();
+      const read = [
+        `const { DatabaseSync } = require(${JSON.stringify(DRIVER)});`,
+        `const db = new DatabaseSync(${JSON.stringify(file(name))});`,
+        `try { db.exec('SELECT * FROM sqlite_schema'); console.log('read'); } catch (error) { console.log(error.message); }`,
+      ].join('\n');
+      const { stdout } = await promisify(execFile)(process.execPath, ['-e', read]);
+      expect(stdout).toContain('database is locked');
+      await stores.close();
+    },
+  );
 
   it('are released for this process when one of them does not open', async () => {
     await fill();

@@ -1,7 +1,7 @@
 import { expect, it, jest } from '@jest/globals';
 
 import { outliveClientRejection } from '../platform/metrics/stray-rejections.ts';
-import { runProcess } from './run-process.ts';
+import { endByFault, runProcess } from './run-process.ts';
 
 const enableShutdownHooks = jest.fn();
 const app = { enableShutdownHooks, getUrl: async () => 'http://127.0.0.1:1' };
@@ -22,8 +22,23 @@ it('a process that is stopped during its start ends at once with 0; later the ap
   await running;
   expect(process.listeners('unhandledRejection')).toContain(outliveClientRejection);
   process.off('unhandledRejection', outliveClientRejection);
+  expect(process.listeners('uncaughtException')).toContain(endByFault);
+  process.off('uncaughtException', endByFault);
   expect(enableShutdownHooks).toHaveBeenCalledTimes(1);
   process.emit('SIGINT');
   expect(exit).toHaveBeenCalledTimes(1);
   jest.restoreAllMocks();
+});
+
+it('a process that ends by a fault reports where, and nothing that the error quotes', () => {
+  const exit = jest.spyOn(process, 'exit').mockImplementation((() => undefined) as never);
+  const write = jest.spyOn(process.stderr, 'write').mockReturnValue(true);
+  endByFault(new SyntaxError('Unexpected token \'A\', "Ayşe 10000000146" is not valid JSON'));
+  const [text, exitedWith] = [String(write.mock.calls[0]?.[0]), [...exit.mock.calls]];
+  jest.restoreAllMocks();
+  expect(exitedWith).toEqual([[70]]);
+  expect(text).toMatch(
+    /^Beklenmeyen hata, süreç sonlandırılıyor: SyntaxError: Unexpected token in JSON\n +at /u,
+  );
+  expect(text).not.toMatch(/Ayşe|10000000146/u);
 });

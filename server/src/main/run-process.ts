@@ -2,8 +2,9 @@ import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 
 import type { Config } from '../platform/config/config.ts';
 import { readConfig } from '../platform/config/read-config.ts';
+import { faultText } from '../platform/kernel/masked-text.ts';
 import { outliveClientRejection } from '../platform/metrics/stray-rejections.ts';
-import { diskFailureLine, EXIT_DISK_FAILED, startRefusalOf } from './start-refusal.ts';
+import { diskFailureLine, EXIT_DISK_FAILED, EXIT_FAULT, startRefusalOf } from './start-refusal.ts';
 import type { StartVoice } from './start-voice.ts';
 
 const voice: StartVoice = {
@@ -21,12 +22,19 @@ const STOP_SIGNALS = ['SIGTERM', 'SIGINT'] as const;
 /** Nobody is served yet, and the next start continues unfinished work, such as the demo season. */
 const stopEarly = () => process.exit(0);
 
+/** For `uncaughtException`: ends the process as Node does, which would print whatever the error quotes. */
+export function endByFault(error: unknown): void {
+  process.stderr.write(`Beklenmeyen hata, süreç sonlandırılıyor: ${faultText(error)}\n`);
+  process.exit(EXIT_FAULT);
+}
+
 type Start = (config: Config, voice: StartVoice) => Promise<NestFastifyApplication>;
 
 /** Runs a process from its environment until it is stopped; if the start fails, prints one line with the reason. */
 export async function runProcess(name: string, start: Start, environment: NodeJS.ProcessEnv): Promise<void> {
   for (const signal of STOP_SIGNALS) process.once(signal, stopEarly);
   process.on('unhandledRejection', outliveClientRejection);
+  process.on('uncaughtException', endByFault);
   try {
     const config = readConfig(environment);
     const app = await start(config, voice);

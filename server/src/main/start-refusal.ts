@@ -1,5 +1,6 @@
 import { fileFailureIn, type FileFailure } from '@onda-on/stores';
 
+import { faultText } from '../platform/kernel/masked-text.ts';
 import { fileFailureText } from '../platform/stores/file-failure.text.ts';
 
 /** The reason why a process does not start: a line for people and an exit status for programs. */
@@ -54,7 +55,8 @@ const EXITS: Readonly<Record<string, number>> = {
   VaultBehindLog: 66,
   StoreAddressRefused: 78,
 };
-const EXIT_FAULT = 70;
+/** A defect of ours. */
+export const EXIT_FAULT = 70;
 
 /** The file behind an error. Where the file may just not be written, the words for the error itself say more. */
 function fileFailureBehind(error: unknown): FileFailure | undefined {
@@ -81,8 +83,8 @@ export function startRefusalOf(error: unknown): StartRefusal {
   const words = WORDS[name] ?? BY_CODE[code];
   if (words !== undefined)
     return { line: `Onda On başlatılamadı: ${words}: ${message}`, exitStatus: EXITS[name] ?? EXIT_REFUSED };
-  const stack = error instanceof Error ? (error.stack ?? message) : message;
-  return { line: `Onda On başlatılamadı: ${stack}`, exitStatus: EXIT_FAULT };
+  const text = error instanceof Error ? error : message;
+  return { line: `Onda On başlatılamadı: ${faultText(text)}`, exitStatus: EXIT_FAULT };
 }
 
 /** The one line of a process that ends because its disk has failed while it ran. */

@@ -41,9 +41,9 @@ describe('imports over HTTP', () => {
     (await send(`${kind}/check`, text)).body as ImportCheck;
   const paste = async (text: string, week = 22) =>
     (await send('fixtures/check', text, { 'x-import-week': String(week) })).body as ImportCheck;
-  const apply = async (kind: string, text: string, key: string) => {
+  const apply = async (kind: string, text: string, key: string, file = '../gizli/maçlar.csv') => {
     const { check } = await checked(kind, text);
-    const name = encodeURIComponent('../gizli/maçlar.csv');
+    const name = encodeURIComponent(file);
     return send(`${kind}/apply`, text, {
       'x-import-check': check,
       'x-file-name': name,
@@ -176,6 +176,16 @@ describe('imports over HTTP', () => {
     await server.call('POST', `/api/admin/imports/${job!.id}/undo`, { token, body });
     expect(await finished(job!.id)).toMatchObject({ state: 'undone', done: 2, refused: [kept] });
   });
+
+  it.each(['10000000146 listesi.csv', 'elif@ornek.example.csv'])(
+    'are recorded without a name like %j',
+    async (file) => {
+      const match = `20;Süper Lig;${file.slice(0, 4)};İki;28.11.2026 20:00;;;`;
+      expect((await apply('fixtures', `${HEAD}\n${match}`, file.slice(0, 4), file)).status).toBe(202);
+      const events = await eventsIn(server);
+      expect(events.filter((each) => JSON.stringify(each.data).includes(file.slice(0, 11)))).toEqual([]);
+    },
+  );
 
   describe('pasted from a spreadsheet for a week', () => {
     beforeAll(async () => {

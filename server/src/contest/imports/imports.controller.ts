@@ -22,6 +22,7 @@ import { LimitedByCallOnly } from '../../platform/http/request-time.ts';
 import { WithHeaders } from '../../platform/http/response-headers.ts';
 import type { Caller } from '../../platform/kernel/caller.ts';
 import { CLOCK, type Clock } from '../../platform/kernel/clock.ts';
+import { isPersonal } from '../../platform/kernel/lasting-reason.ts';
 import { QueryRoute } from '../../platform/reads/query-route.ts';
 import { keyFrom } from '../coupons/coupon.bodies.ts';
 import type { Contest } from '../model/contest.ts';
@@ -151,14 +152,15 @@ function bytesIn(body: unknown): Buffer {
   throw new Rejection('UNSUPPORTED_MEDIA_TYPE');
 }
 
-/** The file's name for lists and logs, without a path. The header is not trusted. */
+/** The file's name for lists and logs, without a path and never with personal data, since the log keeps it. The header is not trusted. */
 function fileNameIn(header: string | undefined): string {
   const name = cleanName(
     decoded(header ?? '')
       .split(/[/\\]/u)
       .at(-1) ?? '',
   );
-  return Array.from(name).slice(0, FILE_NAME_MAX).join('') || UNNAMED_FILE;
+  const isUsable = name !== '' && !isPersonal(name);
+  return isUsable ? Array.from(name).slice(0, FILE_NAME_MAX).join('') : UNNAMED_FILE;
 }
 
 function decoded(text: string): string {

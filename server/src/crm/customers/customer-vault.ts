@@ -1,7 +1,8 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { canonicalEmail, type ParticipantId } from '@onda-on/contracts/rules';
+import { canonicalEmail, turkishPhoneOf, type ParticipantId } from '@onda-on/contracts/rules';
 import { LookupTaken, type Secret, type SecretStore } from '@onda-on/stores';
 
+import type { MailOwner } from '../../delivery/mail/mail.port.ts';
 import { forgetMailsOf } from '../../delivery/mail/outbox.ts';
 import { CONFIG, type Config } from '../../platform/config/config.ts';
 import { ErasureLedger } from '../../platform/kernel/erasure-ledger.ts';
@@ -23,9 +24,31 @@ export type ContactMessage = CustomerDetails &
   }>;
 export type Answer = Readonly<{ ticketId: string; contactId: string | null; text: string }>;
 
+/** Whether an operator recorded this for a caller of the number. Nothing but the number says whose such a ticket is. */
+export function isOfCaller(ticket: Secret, phone: string | undefined): boolean {
+  const number = turkishPhoneOf(phone ?? '');
+  const isWithoutAddress = ticket['contactId'] === null && ticket['email'] === '';
+  return number !== null && isWithoutAddress && turkishPhoneOf(String(ticket['phone'])) === number;
+}
+
 const CONTACT = 'contact';
 const TICKET = 'ticket';
 const ANSWER = 'ticket-answer';
+
+/** Forgets tickets with their answers and mails, and the mails of others; the tickets come last, since the rest is found by them. */
+export async function forgetTickets(
+  vault: Pick<SecretStore, 'secretsOf' | 'forget' | 'idsOf'>,
+  isMeant: (ticketOrAnswer: Secret) => boolean,
+  ...owners: readonly MailOwner[]
+): Promise<void> {
+  const ids = [...(await vault.secretsOf(TICKET))].filter(([, each]) => isMeant(each)).map(([id]) => id);
+  if (ids.length === 0 && owners.length === 0) return;
+  const meant = new Set<unknown>(ids);
+  await forgetMailsOf(vault, ...owners, ...ids.map((id) => ({ kind: 'ticket', id }) as const));
+  for (const [id, answer] of await vault.secretsOf(ANSWER))
+    if (isMeant(answer) || meant.has(answer['ticketId'])) await vault.forget(ANSWER, id);
+  for (const id of ids) await vault.forget(TICKET, id);
+}
 
 /**
  * All personal data of customers. A customer is found by the e-mail address, compared as a keyed hash; messages and answers are
@@ -98,15 +121,11 @@ export class CustomerVault {
     await forgetMailsOf(this.vault, { kind: 'ticket', id: ticketId });
   }
 
-  /** Forgets a customer with all messages and answers; does nothing for an unknown one. */
+  /** Forgets a customer with all messages, calls and answers; does nothing for an unknown one. */
   async forget(contactId: string): Promise<void> {
-    const own = [...(await this.messagesKept())].filter(([, message]) => message.contactId === contactId);
-    const tickets = own.map(([id]) => ({ kind: 'ticket', id }) as const);
-    // First, since the tickets are found by their customer.
-    await forgetMailsOf(this.vault, { kind: 'contact', id: contactId }, ...tickets);
-    for (const kind of [ANSWER, TICKET])
-      for (const [id, secret] of await this.vault.secretsOf(kind))
-        if (secret['contactId'] === contactId) await this.vault.forget(kind, id);
+    const { phone } = (await this.person(contactId)) ?? {};
+    const isOwn = (each: Secret) => each['contactId'] === contactId || isOfCaller(each, phone);
+    await forgetTickets(this.vault, isOwn, { kind: 'contact', id: contactId });
     await this.vault.forget(CONTACT, contactId);
   }
 

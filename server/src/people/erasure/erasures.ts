@@ -7,6 +7,7 @@ import { keepSpentEntries } from '../../contest/coupons/spent-entries.ts';
 import { forgetNicknamesOf, leaguesNaming } from '../../contest/leagues/league-names.ts';
 import { leagueDecider } from '../../contest/leagues/league.decider.ts';
 import { ContestState } from '../../contest/state/contest-state.ts';
+import { forgetTickets, isOfCaller } from '../../crm/customers/customer-vault.ts';
 import { forgetMailsOf } from '../../delivery/mail/outbox.ts';
 import { forgetBrowsersOf } from '../../delivery/push/browsers.ts';
 import { CONFIG, type Config } from '../../platform/config/config.ts';
@@ -32,25 +33,15 @@ const eraseDecider: Decider<EraseParticipant, ErasureState, ParticipantEvent> = 
   evolve: ({ isErased }, { type }) => ({ isErased: isErased || type === 'ParticipantErased' }),
 };
 
-const TICKET = 'ticket';
-const ANSWER = 'ticket-answer';
-
-/** Deletes disputes about the person's number, with their answers; after the erasure nobody knows the number. */
-async function forgetDisputesAbout(
+/** Forgets disputes about the person's number and calls from the phone; after the erasure nobody knows either. */
+async function forgetTicketsAbout(
   vault: Pick<IdentityStore & SecretStore, 'byParticipantId' | 'secretsOf' | 'forget' | 'idsOf'>,
   participantId: ParticipantId,
 ): Promise<void> {
-  const nationalId = (await vault.byParticipantId(participantId))?.profile.nationalId;
-  if (nationalId === undefined) return;
-  const ofPerson = [...(await vault.secretsOf(TICKET))].filter(
-    ([, each]) => each['nationalId'] === nationalId,
-  );
-  const ids = new Set(ofPerson.map(([id]) => id));
-  if (ids.size === 0) return;
-  for (const [id, answer] of await vault.secretsOf(ANSWER))
-    if (ids.has(String(answer['ticketId']))) await vault.forget(ANSWER, id);
-  await forgetMailsOf(vault, ...[...ids].map((id) => ({ kind: 'ticket', id }) as const));
-  for (const id of ids) await vault.forget(TICKET, id);
+  const profile = (await vault.byParticipantId(participantId))?.profile;
+  if (!profile) return;
+  const { nationalId, phone } = profile;
+  await forgetTickets(vault, (each) => each['nationalId'] === nationalId || isOfCaller(each, phone));
 }
 
 const IDS_AT_ONCE = 100;
@@ -128,7 +119,7 @@ async function leaveLeagues(
 
 async function finish(parts: ErasureParts, participantId: ParticipantId, now: Date): Promise<boolean> {
   await keepSpentEntries(parts, participantId, parts.openWeeks());
-  await forgetDisputesAbout(parts.vault, participantId);
+  await forgetTicketsAbout(parts.vault, participantId);
   parts.ledger.add([{ participantId, at: now.toISOString() }]);
   await forgetBrowsersOf(parts.vault, participantId);
   await leaveLeagues(parts, participantId);

@@ -59,6 +59,13 @@ describe('ambiguous request', () => {
   });
 });
 
+it('TRACE is refused, and nothing of the request is repeated', async () => {
+  const bytes = 'TRACE /api/matches HTTP/1.1\r\nHost: a\r\nCookie: gizli=1\r\nConnection: close\r\n\r\n';
+  const { statuses, text } = await rawExchange(server.port, bytes);
+  expect(statuses).toEqual([405]);
+  expect(text).not.toContain('gizli');
+});
+
 describe('request with a method that no server knows', () => {
   it.each([
     ['an address', 'INVENT /api/matches HTTP/1.1\r\nHost: a\r\n\r\n', 405],

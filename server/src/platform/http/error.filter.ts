@@ -2,9 +2,9 @@ import { Catch, Inject, type ArgumentsHost, type ExceptionFilter } from '@nestjs
 import type { EventLog } from '@onda-on/stores';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
+import { faultText } from '../kernel/masked-text.ts';
 import { EVENT_LOG } from '../stores/stores.module.ts';
 import { answerOf } from './answer-of.ts';
-import { textOf } from './process-log.ts';
 import { isOperatorsWrite, setPosition } from './response-headers.ts';
 
 /** Answers every thrown error: a refusal as it is, a fault without details after logging it. */
@@ -17,7 +17,7 @@ export class ErrorFilter implements ExceptionFilter<unknown> {
     const reply = http.getResponse<FastifyReply>();
     const request = http.getRequest<FastifyRequest>();
     const { refusal, headers, isFault } = answerOf(error);
-    if (isFault) request.log.error({ context: 'Http' }, textOf(error));
+    if (isFault) request.log.error({ context: 'Http' }, faultText(error));
     if (reply.raw.headersSent) {
       reply.raw.destroy();
       return;

@@ -3,13 +3,14 @@ import { fileFailureIn } from '@onda-on/stores';
 import { pino, type Logger } from 'pino';
 
 import type { LogLevel } from '../config/config.ts';
+import { faultText, maskedText } from '../kernel/masked-text.ts';
 import { fileFailureText } from '../stores/file-failure.text.ts';
 
 /** Structured lines on standard error; standard output is for the person at the terminal. */
 export const newProcessLog = (level: LogLevel): Logger =>
   pino({ level, base: null, redact: ['req', 'res', 'headers', 'authorization'] }, pino.destination(2));
 
-/** Writes Nest's messages to the same log; its start-up messages only at `debug`. */
+/** Writes Nest's messages to the same log, masked; its start-up messages only at `debug`. */
 export class NestLog implements LoggerService {
   constructor(private readonly out: Logger) {}
 
@@ -26,7 +27,7 @@ export class NestLog implements LoggerService {
   }
 
   warn(message: unknown, context?: unknown): void {
-    this.out.warn({ context }, String(message));
+    this.out.warn({ context }, maskedText(String(message)));
   }
 
   error(message: unknown, ...details: readonly unknown[]): void {
@@ -40,9 +41,9 @@ export class NestLog implements LoggerService {
   }
 }
 
-/** The text of a log line: for a file that fails what to do, for any other error its stack. */
+/** The text of a log line: for a file that fails what to do, for any other error its stack, masked. */
 export function textOf(message: unknown): string {
   const failure = fileFailureIn(message);
   if (failure) return fileFailureText(failure);
-  return message instanceof Error ? (message.stack ?? message.message) : String(message);
+  return faultText(message);
 }
