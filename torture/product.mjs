@@ -38,6 +38,7 @@ export async function start(dataDirectory, more) {
   return {
     url,
     port: Number(port),
+    pid: server.pid,
     isRunning: () => server.exitCode === null && server.signalCode === null,
     stop,
     kill,
