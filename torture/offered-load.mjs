@@ -60,6 +60,15 @@ class Visitors {
     );
   }
 
+  /** One of a few networks that try number after number. */
+  sweep(n) {
+    return request(
+      n % 250,
+      'POST /api/predictions/lookup',
+      JSON.stringify({ tcNumber: String(20_000_000_000 + n) }),
+    );
+  }
+
   read(n) {
     return request(n, n % 2 === 0 ? 'GET /api/matches?week=15' : 'GET /api/leaderboard/15?limit=100');
   }
@@ -172,43 +181,51 @@ function timesOf(ms) {
   return { accepted: ms.length, p50: at(0.5), p99: at(0.99), max: at(1) };
 }
 
+const tick = () => new Promise((resolve) => setTimeout(resolve, TICK_MS));
+
+async function opened(port, count) {
+  const all = Array.from({ length: count }, () => new Connection(port));
+  for (let i = 0; i < count; i += CONNECTING_AT_ONCE)
+    await Promise.all(all.slice(i, i + CONNECTING_AT_ONCE).map((each) => each.open()));
+  return all;
+}
+
 /**
  * `kinds` are sent in turn on so many connections for so many seconds: `perSecond` of them whether or not earlier ones are answered, or
  * without it each connection's next one after its answer. `unsent`: no connection was free when it was due, so nobody sent it.
  */
-async function offered(visitors, port, { kinds, connections, perSecond, seconds }) {
-  const all = Array.from({ length: connections }, () => new Connection(port));
-  for (let i = 0; i < all.length; i += CONNECTING_AT_ONCE)
-    await Promise.all(all.slice(i, i + CONNECTING_AT_ONCE).map((each) => each.open()));
+async function offered(visitors, port, { kinds, connections, perSecond = Infinity, seconds }) {
+  const all = await opened(port, connections);
   const answers = new Answers();
   const free = [...all];
-  let due = 0;
+  let sent = 0;
   const sendOn = (connection) => {
-    const kind = kinds[(due += 1) % kinds.length];
+    const kind = kinds[(sent += 1) % kinds.length];
     connection.send(kind, visitors.make(kind));
   };
   const began = performance.now();
-  const isOver = () => performance.now() - began > seconds * 1_000;
+  const end = began + seconds * 1_000;
   for (const each of all)
     each.onAnswer = (connection, answer) => {
       answers.add(answer);
-      if (perSecond === undefined && !isOver()) sendOn(connection);
+      if (perSecond === Infinity && performance.now() < end) sendOn(connection);
       else free.push(connection);
     };
-  if (perSecond === undefined) for (const each of free.splice(0)) sendOn(each);
-  while (!isOver()) {
-    await new Promise((resolve) => setTimeout(resolve, TICK_MS));
-    if (perSecond === undefined) continue;
-    const target = Math.floor(((performance.now() - began) / 1_000) * perSecond);
-    while (due + answers.unsent < target && free.length > 0) sendOn(free.pop());
-    if (due + answers.unsent < target) answers.unsent = target - due;
+  while (performance.now() < end) {
+    const due = Math.floor(((performance.now() - began) / 1_000) * perSecond) - sent - answers.unsent;
+    const now = Math.min(due, free.length);
+    for (let left = now; left > 0; left -= 1) sendOn(free.pop());
+    if (perSecond !== Infinity) answers.unsent += due - now;
+    await tick();
   }
-  const stopped = performance.now();
-  while (free.length < all.length && performance.now() - stopped < ANSWERED_MS_MAX)
-    await new Promise((resolve) => setTimeout(resolve, TICK_MS));
-  const summary = { ...answers.summary(), unanswered: all.length - free.length, sent: due };
+  await allAnswered(free, connections);
   for (const each of all) each.close();
-  return summary;
+  return { ...answers.summary(), unanswered: connections - free.length, sent };
+}
+
+async function allAnswered(free, connections) {
+  const end = performance.now() + ANSWERED_MS_MAX;
+  while (free.length < connections && performance.now() < end) await tick();
 }
 
 if (process.argv[1] === FILE) {

@@ -8,7 +8,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 
 import { peersAndOthers } from './greedy-peers.mjs';
 import { loadProcess } from './offered-load.mjs';
-import { Probe, readQuietly } from './probe.mjs';
+import { asked, Probe, readQuietly } from './probe.mjs';
 import { FIRST_ADMIN, start } from './product.mjs';
 
 const SIZES = {
@@ -27,7 +27,9 @@ const AIMS = { goodput: 0.9, p99Ms: 1_000, memoryMb: 512, recoveryMs: 5_000 };
 const MEMORY = { MEMORY_MAX_MB: '512', NODE_OPTIONS: '--max-semi-space-size=16 --max-old-space-size=320' };
 const VISITORS = { TRUST_PROXY: '1', DEMO: 'on', ...MEMORY };
 /** Neither waits for room nor refuses: what the admission of requests is for. */
-const CONTROL = { NODE_OPTIONS: `${MEMORY.NODE_OPTIONS} --import=${new URL('planted-overload.mjs', import.meta.url)}` };
+const CONTROL = {
+  NODE_OPTIONS: `${MEMORY.NODE_OPTIONS} --import=${new URL('planted-overload.mjs', import.meta.url)}`,
+};
 
 export async function overload({ directory, demo, size, say }) {
   const [own, copy] = [join(directory, 'loaded'), join(directory, 'control')];
@@ -95,7 +97,8 @@ function processorSeconds(pid) {
   return (Number(fields[11]) + Number(fields[12])) / Number(execFileSync('getconf', ['CLK_TCK']));
 }
 
-const memoryOf = (pid) => Number(/VmHWM:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))[1]) / 1_024;
+const memoryOf = (pid) =>
+  Number(/VmHWM:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))[1]) / 1_024;
 
 async function signedIn(url) {
   const answer = await fetch(`${url}/api/admin/login`, {
@@ -114,12 +117,8 @@ async function recovery(url, quietP99) {
   const began = performance.now();
   let [inRow, since] = [0, began];
   while (performance.now() - began < RECOVERY_MS_MAX) {
-    const sent = performance.now();
-    const status = await fetch(`${url}/api/matches?week=15`).then(
-      async (answer) => (await answer.arrayBuffer(), answer.status),
-      () => 0,
-    );
-    if (status === 200 && performance.now() - sent <= Math.max(50, 2 * quietP99)) inRow += 1;
+    const { status, ms } = await asked(`${url}/api/matches?week=15`);
+    if (status === 200 && ms <= Math.max(50, 2 * quietP99)) inRow += 1;
     else [inRow, since] = [0, performance.now()];
     if (inRow === QUIET_AGAIN) return Math.round(since - began);
     await pause(5);
@@ -131,6 +130,8 @@ const shareOf = ({ statuses }, wanted) => {
   const all = Object.values(statuses).reduce((sum, count) => sum + count, 0);
   return wanted.reduce((sum, status) => sum + (statuses[status] ?? 0), 0) / all;
 };
+/** On a busy machine whole turns of the event loop are longer than anybody may wait, and chance decides between the two. */
+const CLEARLY = 1.25;
 const SHED = [503];
 const EXPECTED = { entry: [201, 503], read: [200, 503], lookup: [404, 503], stream: [200, 503] };
 
@@ -143,10 +144,13 @@ function faultsIn({ over, recoveryMs }, answered, server) {
     if (others.length > 0) failures.push(`${kind}: answered ${JSON.stringify(statuses)}`);
     if (withoutRetryAfter > 0) failures.push(`${kind}: ${withoutRetryAfter} refusals without Retry-After`);
   }
-  const shed = Object.fromEntries(Object.keys(EXPECTED).map((kind) => [kind, shareOf(over.kinds[kind], SHED)]));
+  const shed = Object.fromEntries(
+    Object.keys(EXPECTED).map((kind) => [kind, shareOf(over.kinds[kind], SHED)]),
+  );
   if (shed.entry === 0) failures.push('ten times the load was no overload');
   for (const kind of OTHERS)
-    if (shed[kind] < shed.entry) failures.push(`entries are shed before others: ${JSON.stringify(shed)}`);
+    if (shed[kind] * CLEARLY < shed.entry)
+      failures.push(`entries are shed before others: ${JSON.stringify(shed)}`);
   if (over.unanswered > 0) failures.push(`${over.unanswered} requests were never answered`);
   if (recoveryMs === Infinity) failures.push('the server does not recover');
   if (!server.isRunning()) failures.push('the process ended');
@@ -163,10 +167,13 @@ function missedBy({ over, rates, recoveryMs }) {
   ].filter(Boolean);
 }
 
+const perCpu = ({ kinds, cpuS }) => Math.round(kinds.entry.accepted / cpuS);
+
 function linesOf({ peak, over, quiet, rates }, answered) {
   const { entry } = over.kinds;
-  const shed = Object.keys(EXPECTED).map((kind) => `${kind} ${(100 * shareOf(over.kinds[kind], SHED)).toFixed(0)} %`);
-  const perCpu = ({ kinds, cpuS }) => Math.round(kinds.entry.accepted / cpuS);
+  const shed = Object.keys(EXPECTED).map(
+    (kind) => `${kind} ${(100 * shareOf(over.kinds[kind], SHED)).toFixed(0)} %`,
+  );
   return [
     `peak ${Math.round(rates[0])} entries/s with ${PEAK_CONNECTIONS} connections, p99 ${peak.kinds.entry.p99} ms; ${perCpu(peak)} a second of processor time`,
     `× ${TIMES} on ${CONNECTIONS} connections: ${Math.round(rates[1])} entries/s accepted, p50 ${entry.p50} ms, p99 ${entry.p99} ms; ${perCpu(over)} a second of processor time`,

@@ -12,9 +12,11 @@ const environmentOf = (dataDirectory, more = {}) => ({
   ...more,
 });
 
-/** Starts a server on a directory and waits until it is ready, or has ended, which `stop` then reports. */
-export async function start(dataDirectory, more) {
-  const server = spawn(process.execPath, [bundle('main.js')], {
+/** Starts a server on a directory, with so many `descriptors`, and waits until it is ready, or has ended, which `stop` then reports. */
+export async function start(dataDirectory, more, descriptors) {
+  const program = [process.execPath, bundle('main.js')];
+  const [file, ...given] = descriptors ? ['prlimit', `--nofile=${descriptors}`, ...program] : program;
+  const server = spawn(file, given, {
     env: environmentOf(dataDirectory, more),
     stdio: ['ignore', 'pipe', 'inherit'],
   });

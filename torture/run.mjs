@@ -7,14 +7,16 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 
 import { flips } from './bit-flips.mjs';
+import { clock } from './clock.mjs';
 import { inputs } from './inputs.mjs';
 import { kills } from './kills.mjs';
+import { overload } from './overload.mjs';
 import { powerCuts } from './power-cuts.mjs';
 import { makeDemo } from './product.mjs';
 import { tamper } from './tamper.mjs';
 
-const HARNESSES = { tamper, flips, inputs, cuts: powerCuts, kills };
-const USUAL = ['tamper', 'flips', 'inputs', 'cuts'];
+const HARNESSES = { tamper, flips, inputs, cuts: powerCuts, kills, overload, clock };
+const USUAL = ['tamper', 'flips', 'inputs', 'cuts', 'overload', 'clock'];
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,

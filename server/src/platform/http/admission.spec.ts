@@ -13,6 +13,7 @@ const READ = ['GET', '/api/matches'] as const;
 
 describe('admission', () => {
   let nowMs: number;
+  let delayMs: number;
   let entries: number;
   let isStrained: boolean;
   let admission: Admission;
@@ -20,10 +21,15 @@ describe('admission', () => {
   beforeEach(() => {
     nowMs = 0;
     jest.spyOn(performance, 'now').mockImplementation(() => nowMs);
+    delayMs = 0;
     entries = 0;
     isStrained = false;
     done.splice(0);
-    admission = new Admission({ entries: () => entries, isStrained: () => isStrained });
+    admission = new Admission({
+      entries: () => entries,
+      delayMs: () => delayMs,
+      isStrained: () => isStrained,
+    });
   });
   afterEach(() => {
     admission.stop();
@@ -98,6 +104,15 @@ describe('admission', () => {
     ask(ENTRY, 'new');
     admission.look();
     expect(done).toEqual(['new']);
+  });
+
+  it('admits later while the event loop is so late that nobody could be admitted in time', () => {
+    entries = entriesMax;
+    ask(ENTRY);
+    entries = 0;
+    delayMs = admittedWithinMs;
+    later(2 * admittedWithinMs);
+    expect(done).toEqual(['/api/predictions']);
   });
 
   it('refuses later than it gives up, so that a client does not ask again at once', () => {

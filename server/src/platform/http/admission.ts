@@ -18,11 +18,13 @@ type Waiting = Readonly<{
 type Load = Readonly<{
   /** Entries being written. */
   entries: () => number;
+  /** How late the event loop runs: nobody can be admitted sooner. */
+  delayMs: () => number;
   /** Others than entries have to wait although nothing else waits: the event loop is late, or memory is used up. */
   isStrained: () => boolean;
 }>;
 
-const NO_LOAD: Load = { entries: () => 0, isStrained: () => false };
+const NO_LOAD: Load = { entries: () => 0, delayMs: () => 0, isStrained: () => false };
 
 const RANKS = ['entry', 'other'] as const;
 const LOOK_MS = 20;
@@ -110,7 +112,8 @@ export class Admission {
   /** The next one whose client still waits; undefined if all have waited too long to be admitted. */
   #next(rank: Rank, now: number): Waiting | undefined {
     const waiting = this.#waiting[rank];
-    const isYoung = (each: Waiting | undefined) => ageOf(each, now) <= HTTP_LIMITS.admittedWithinMs;
+    const youngMs = HTTP_LIMITS.admittedWithinMs + this.#load.delayMs();
+    const isYoung = (each: Waiting | undefined) => ageOf(each, now) <= youngMs;
     while (isYoung(waiting.at(-1))) {
       const next = isYoung(waiting[0]) ? waiting.shift() : waiting.pop();
       if (next && !isGone(next)) return next;

@@ -164,8 +164,8 @@ export class Overload {
     return this.#delayMs;
   }
 
-  isOver(ms: number = HTTP_LIMITS.loopDelayMsMax): boolean {
-    return Math.min(this.#delayMs, this.#delayBeforeMs) > ms;
+  isOver(): boolean {
+    return Math.min(this.#delayMs, this.#delayBeforeMs) > HTTP_LIMITS.loopDelayMsMax;
   }
 
   stop(): void {
@@ -186,8 +186,9 @@ export class Edge {
   readonly memory = new MemoryUse();
   readonly admission = new Admission({
     entries: () => this.requests.entries,
+    delayMs: () => this.overload.delayMs,
     isStrained: () =>
-      this.overload.isOver(HTTP_LIMITS.strainedDelayMs) ||
+      this.overload.isOver() ||
       (this.memory.isUsedUp && this.requests.inFlight >= HTTP_LIMITS.inFlightMaxShortOfMemory),
   });
   readonly streams = new OpenStreams();
@@ -232,7 +233,7 @@ export class Edge {
 
   /** Whether new requests should be refused, since they could not be answered soon. */
   isOverloaded(): boolean {
-    return this.overload.isOver() || this.requests.inFlight > HTTP_LIMITS.inFlightMax;
+    return this.requests.inFlight > HTTP_LIMITS.inFlightMax;
   }
 
   stop(): void {
