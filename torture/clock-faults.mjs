@@ -1,12 +1,11 @@
 // Judges what was written and answered while the date moved, by a clock that nobody moved.
 import { anyCodec } from '@onda-on/contracts/events';
-import { LOG_START } from '@onda-on/stores';
 
 /** What is wrong in a log: order, dates, and what became of the entries that were accepted. */
-export async function faultsOfLog(log, { answers, datedByMs }) {
+export async function faultsOfLog(log, { after, answers, datedByMs }) {
   const seen = { coupons: new Map(), voided: new Set(), sealedAt: undefined, lastMs: -Infinity };
   const faults = [];
-  for await (const { event, position } of log.readAll(LOG_START, anyCodec.types)) {
+  for await (const { event, position } of log.readAll(after, anyCodec.types)) {
     if (!event) faults.push(`the event at ${position} cannot be read`);
     else faults.push(...faultsOfDate(event, seen.lastMs, datedByMs), ...note(event, position, seen));
   }

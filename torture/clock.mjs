@@ -6,25 +6,19 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 
-import { loadSecrets, openStores } from '@onda-on/stores';
+import { dataExistsIn, loadSecrets, openStores } from '@onda-on/stores';
 
 import { openWeek } from '../bench/log-of-coupons.mjs';
 import { target } from '../bench/submission-load.mjs';
 import { faultsOfAnswers, faultsOfLog, isLocked } from './clock-faults.mjs';
+import { DAY_MS, HOUR_MS, MINUTE_MS, MOMENTS, plansOf } from './clock-plans.mjs';
 import { asked } from './probe.mjs';
 import { FIRST_ADMIN, ops, start } from './product.mjs';
-import { randomOf } from './random.mjs';
 
 const MOVED_CLOCK = fileURLToPath(new URL('moved-clock.c', import.meta.url));
 const PLANTED = `--import=${new URL('planted-clock.mjs', import.meta.url)}`;
-const [MINUTE_MS, HOUR_MS, DAY_MS] = [60_000, 3_600_000, 86_400_000];
-const YEAR_MS = 365 * DAY_MS;
-/** The last one is before the start of the week. */
-const JUMPS = [6 * MINUTE_MS, -6 * MINUTE_MS, 2 * HOUR_MS, -2 * HOUR_MS, YEAR_MS, -YEAR_MS, -10 * DAY_MS];
-const MOMENTS = ['start', 'lock', 'kickOff', 'close'];
-const ZONES = ['Europe/Istanbul', 'UTC', 'Europe/Berlin', 'Pacific/Kiritimati', 'America/St_Johns'];
-/** When clocks in Berlin go forward and back, and how far the product's date is from ours there. */
-const SUMMER_TIME = ['2027-03-28T01:00:00.000Z', '2027-10-31T01:00:00.000Z'];
+/** Where it decides, the kick-off is before the lock that an operator has entered. */
+const KICK_OFF_FIRST = ['start', 'kickOff', 'lock', 'close'];
 const AT_ONCE = { share: 3, usual: 4, long: 4 };
 /** After the start of a trial; the server has to be ready before, or the trial is repeated with more time. */
 const MOMENT_MS = { usual: 6_000, busy: 40_000 };
@@ -75,35 +69,6 @@ async function faultsOf(directory, { library, plan, tally }) {
   }
 }
 
-/** Every combination with a zone in turn; the usual size a part of them, and CI a few that differ most. */
-function plansOf(size, seed) {
-  const random = randomOf(seed);
-  const all = MOMENTS.flatMap((moment) =>
-    JUMPS.flatMap((jumpMs) =>
-      [false, true].flatMap((isKilled) =>
-        (size === 'long' ? ZONES : [ZONES[Math.floor(random() * ZONES.length)]]).map((zone) => ({
-          moment,
-          jumpMs,
-          isKilled,
-          zone,
-        })),
-      ),
-    ),
-  );
-  const summer = SUMMER_TIME.map((at) => ({
-    moment: 'lock',
-    at,
-    jumpMs: 0,
-    isKilled: true,
-    zone: 'Europe/Berlin',
-  }));
-  const back = all.find(
-    ({ moment, jumpMs, isKilled }) => moment === 'lock' && jumpMs === -2 * HOUR_MS && isKilled,
-  );
-  const ahead = all.find(({ moment, jumpMs }) => moment === 'lock' && jumpMs === YEAR_MS);
-  return size === 'share' ? [back, ahead, summer[0]] : [...summer, ...all];
-}
-
 class ClockTrial {
   #directory;
   #file;
@@ -114,6 +79,9 @@ class ClockTrial {
   /** What the product should take for the date, ahead of ours. */
   #baseMs;
   #momentMs;
+  /** The end of the log when the trial begins. */
+  #planned;
+  #expiredToken;
   #answers = [];
   #failures = [];
 
@@ -145,8 +113,10 @@ class ClockTrial {
       await this.#until(this.#momentMs - JUMP_BEFORE_MS);
       this.#jump(jumpMs);
       await pause(JUMPED_MS / 2);
+      await this.#judgeExpired();
       if (isKilled) await this.#killAndStart();
       await pause(JUMPED_MS / 2);
+      await this.#judgeExpired();
       this.#jump(0);
       await this.#rightAgain();
       await this.#until(this.#momentMs + AFTER_MS);
@@ -171,26 +141,42 @@ class ClockTrial {
   }
 
   async #prepare() {
-    const { moment, at } = this.#plan;
-    const began = Date.now();
-    this.#baseMs = at ? Date.parse(at) - (began + this.#plan.momentMs) : 0;
-    this.#momentMs = began + this.#plan.momentMs + this.#baseMs;
+    const { moment, at, momentMs } = this.#plan;
+    this.#baseMs = at ? Date.parse(at) - (Date.now() + momentMs) : 0;
     mkdirSync(this.#directory, { mode: 0o700 });
+    if (this.#plan.jumpMs < 0) await this.#signInLongAgo();
+    this.#momentMs = this.#nowMs + momentMs;
     this.#jump(0);
-    const secrets = loadSecrets({ file: join(this.#directory, 'secrets.json'), dataExists: false });
+    const secrets = this.#secrets();
     const stores = await this.#stores(secrets);
     await openWeek(stores.log, this.#isoOf('lock', moment), {
       startAt: this.#isoOf('start', moment),
       closeAt: this.#isoOf('close', moment),
       kickOffAt: this.#isoOf('kickOff', moment),
     });
+    this.#planned = await stores.log.end();
     await stores.close();
   }
 
-  /** The four moments of the week are days apart; the one that decides here is the trial's. */
+  /** Takes the token of a session that is over when the trial begins. */
+  async #signInLongAgo() {
+    this.#jump(-2 * HOUR_MS);
+    await this.#start();
+    this.#expiredToken = await this.#signIn();
+    await this.#server.stop();
+  }
+
+  /** The moments of the week are a day apart; the one that decides here is the trial's, and of lock and kick-off it is the first. */
   #isoOf(name, moment) {
-    const distance = (MOMENTS.indexOf(name) - MOMENTS.indexOf(moment)) * 1.5 * DAY_MS;
-    return new Date(this.#momentMs + distance).toISOString();
+    const order = moment === 'kickOff' ? KICK_OFF_FIRST : MOMENTS;
+    return new Date(this.#momentMs + (order.indexOf(name) - order.indexOf(moment)) * DAY_MS).toISOString();
+  }
+
+  #secrets() {
+    return loadSecrets({
+      file: join(this.#directory, 'secrets.json'),
+      dataExists: dataExistsIn(this.#directory),
+    });
   }
 
   #stores(secrets) {
@@ -268,13 +254,22 @@ class ClockTrial {
     if (!(await isReady())) this.#failures.push('it does not go on when an operator has accepted the date');
   }
 
-  /** The session lasts an hour: it is valid before and after a jump that is not believed, and after one that is, it is over. */
+  async #statusWith(token) {
+    const headers = { authorization: `Bearer ${token}` };
+    return (await asked(`${this.#server.url}/api/admin/weeks`, { headers })).status;
+  }
+
+  /** The session lasts an hour. */
   async #judgeToken(token) {
-    const { status } = await asked(`${this.#server.url}/api/admin/weeks`, {
-      headers: { authorization: `Bearer ${token}` },
-    });
-    if (this.#isAheadOfUs || this.#plan.planted) return;
+    if (this.#plan.planted) return;
+    const status = await this.#statusWith(token);
     if (status !== 200) this.#failures.push(`a session that is not over is answered ${status}`);
+  }
+
+  async #judgeExpired() {
+    if (this.#expiredToken === undefined) return;
+    const status = await this.#statusWith(this.#expiredToken);
+    if (status !== 401) this.#failures.push(`a session that is over is answered ${status}`);
   }
 
   /** What the log holds, and what visitors were answered, against the true time. */
@@ -283,11 +278,13 @@ class ClockTrial {
     cpSync(this.#directory, copy, { recursive: true });
     const verified = await ops(copy, 'verify');
     if (verified.status !== 0) this.#failures.push(`verify ends with ${verified.status}: ${verified.error}`);
-    const file = join(this.#directory, 'secrets.json');
-    const stores = await this.#stores(loadSecrets({ file, dataExists: true }));
+    const stores = await this.#stores(this.#secrets());
     const judgement = {
       answers: this.#answers,
-      lockMs: Date.parse(this.#isoOf('lock', this.#plan.moment)),
+      after: this.#planned,
+      lockMs: Math.min(
+        ...['lock', 'kickOff'].map((name) => Date.parse(this.#isoOf(name, this.#plan.moment))),
+      ),
       // A start while the date is ahead cannot know that it is wrong.
       datedByMs: this.#isAheadOfUs ? Infinity : this.#nowMs + FOLLOWED_MS_MAX,
     };

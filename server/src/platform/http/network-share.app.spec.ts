@@ -220,13 +220,13 @@ describe('overload', () => {
     server.edge.memory.look();
     expect((await matches('10.0.0.1')).status).toBe(200);
     const end = holdInFlight('10.0.0.2', 2);
-    const [read, entry] = await Promise.all([
+    const [page, entry] = await Promise.all([
       matches('10.0.0.1'),
       server.call('POST', '/api/predictions', { body: {}, headers: from('10.0.0.1') }),
     ]);
     end();
-    expect([read.status, read.headers.get('retry-after'), entry.status]).toEqual([503, '2', 400]);
-    expect(read.headers.get('x-content-type-options')).toBe('nosniff');
+    expect([page.status, page.headers.get('retry-after'), entry.status]).toEqual([503, '2', 400]);
+    expect(page.headers.get('x-content-type-options')).toBe('nosniff');
     expect((await server.call('GET', '/metrics')).text).toContain('onda_limits_total{limit="otherShed"} 1');
   });
 
