@@ -13,7 +13,7 @@ import { target } from '../bench/submission-load.mjs';
 import { faultsOfAnswers, faultsOfLog, isLocked } from './clock-faults.mjs';
 import { DAY_MS, HOUR_MS, MINUTE_MS, MOMENTS, plansOf } from './clock-plans.mjs';
 import { asked } from './probe.mjs';
-import { FIRST_ADMIN, ops, start } from './product.mjs';
+import { FIRST_ADMIN, ops, signIn, start } from './product.mjs';
 
 const MOVED_CLOCK = fileURLToPath(new URL('moved-clock.c', import.meta.url));
 const PLANTED = `--import=${new URL('planted-clock.mjs', import.meta.url)}`;
@@ -108,7 +108,7 @@ class ClockTrial {
     try {
       await this.#start();
       if (this.#nowMs > this.#momentMs - JUMP_BEFORE_MS) throw new Late();
-      const token = await this.#signIn();
+      const token = await signIn(this.#server.url);
       const visitors = this.#send();
       await this.#until(this.#momentMs - JUMP_BEFORE_MS);
       this.#jump(jumpMs);
@@ -162,7 +162,7 @@ class ClockTrial {
   async #signInLongAgo() {
     this.#jump(-2 * HOUR_MS);
     await this.#start();
-    this.#expiredToken = await this.#signIn();
+    this.#expiredToken = await signIn(this.#server.url);
     await this.#server.stop();
   }
 
@@ -201,11 +201,6 @@ class ClockTrial {
 
   async #until(ms) {
     await pause(Math.max(0, ms - this.#nowMs));
-  }
-
-  async #signIn() {
-    const answer = await this.#post('/api/admin/login', JSON.stringify(FIRST_ADMIN));
-    return (await answer.json()).token;
   }
 
   #post(path, body, headers = {}) {

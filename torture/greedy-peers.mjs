@@ -1,11 +1,10 @@
 // Peers that hold what a server has: half-open requests, event streams of one address, bodies of a byte a second, look-ups of number
 // after number, and connections up to the last descriptor. Everybody else has to be served as before, and the process has to accept again.
-import { fork } from 'node:child_process';
-import { once } from 'node:events';
 import { connect } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 
+import { help, helperProcess } from './helper-process.mjs';
 import { loadProcess } from './offered-load.mjs';
 import { asked } from './probe.mjs';
 import { start } from './product.mjs';
@@ -88,14 +87,14 @@ class PeerTrial {
     const server = await start(directory, { ...environment, TRUST_PROXY: '0' }, DESCRIPTORS);
     const peers = await peerProcess(server.port);
     try {
-      await peers.do({ kind: 'idle', count: IDLE, addresses: 1 });
+      await peers.ask({ kind: 'idle', count: IDLE, addresses: 1 });
       const beside = await asked(`${server.url}/api/matches?week=15`);
       this.#expect(
         beside.status === 200,
         `beside one greedy address with ${DESCRIPTORS} descriptors: ${beside.status}`,
       );
-      await peers.do({ kind: 'idle', count: IDLE, addresses: 40 });
-      await peers.do({ kind: 'release' });
+      await peers.ask({ kind: 'idle', count: IDLE, addresses: 40 });
+      await peers.ask({ kind: 'release' });
       const isAccepting = await acceptsAgain(server.url);
       this.#expect(isAccepting && server.isRunning(), 'accepts nobody after all its descriptors were held');
       this.#say(`${IDLE} idle connections on ${DESCRIPTORS} descriptors: accepts again`);
@@ -108,7 +107,7 @@ class PeerTrial {
   async #beside(server, crowd, what, peers) {
     const greedy = await peerProcess(server.port);
     try {
-      const opened = await greedy.do(peers);
+      const opened = await greedy.ask(peers);
       await this.#others(server, crowd, what);
       return opened;
     } finally {
@@ -164,21 +163,8 @@ async function acceptsAgain(url) {
   return false;
 }
 
-/** Peers in a process of their own: `do` opens so many and resolves with their first answers by status, as far as they come at once. */
-async function peerProcess(port) {
-  const child = fork(FILE, [String(port)], { stdio: ['ignore', 'inherit', 'inherit', 'ipc'] });
-  return {
-    do: async (what) => {
-      child.send(what);
-      const [answered] = await once(child, 'message');
-      return answered;
-    },
-    end: async () => {
-      child.disconnect();
-      await once(child, 'exit');
-    },
-  };
-}
+/** Peers in a process of their own: `ask` opens so many and resolves with their first answers by status, as far as they come at once. */
+const peerProcess = (port) => helperProcess(FILE, String(port));
 
 const network = (n) => `10.${n >> 16}.${(n >> 8) & 255}.${n & 255}`;
 const BYTES = {
@@ -211,6 +197,7 @@ class Peers {
 
   release() {
     for (const socket of this.#sockets.splice(0)) socket.destroy();
+    return {};
   }
 
   #one(kind, n, localAddress) {
@@ -235,9 +222,5 @@ class Peers {
 
 if (process.argv[1] === FILE) {
   const peers = new Peers(Number(process.argv[2]));
-  process.on('disconnect', () => process.exit());
-  process.on('message', async (what) => {
-    if (what.kind === 'release') peers.release();
-    process.send(what.kind === 'release' ? {} : await peers.open(what));
-  });
+  help((what) => (what.kind === 'release' ? peers.release() : peers.open(what)));
 }

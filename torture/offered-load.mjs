@@ -1,11 +1,10 @@
 // Offers requests to a server from a process of its own, so that its own work delays nothing that it measures: started by `loadProcess`,
 // it carries out one offer at a time. Sockets without a client library, since that would cost more than the server's work.
-import { fork } from 'node:child_process';
-import { once } from 'node:events';
 import { connect } from 'node:net';
 import { fileURLToPath } from 'node:url';
 
 import { target } from '../bench/submission-load.mjs';
+import { help, helperProcess } from './helper-process.mjs';
 
 const FILE = fileURLToPath(import.meta.url);
 const TICK_MS = 1;
@@ -15,19 +14,8 @@ const CONNECTING_AT_ONCE = 200;
 
 /** A process that offers load to the server at `url`: `offer(what)` resolves with what was answered, `end()` ends it. */
 export async function loadProcess(url) {
-  const child = fork(FILE, [url], { stdio: ['ignore', 'inherit', 'inherit', 'ipc'] });
-  await once(child, 'message');
-  return {
-    offer: async (what) => {
-      child.send(what);
-      const [answered] = await once(child, 'message');
-      return answered;
-    },
-    end: async () => {
-      child.disconnect();
-      await once(child, 'exit');
-    },
-  };
+  const { ask, end } = await helperProcess(FILE, url);
+  return { offer: ask, end };
 }
 
 /** Makes requests of visitors, each from a network of its own, as a crowd's. */
@@ -232,6 +220,5 @@ if (process.argv[1] === FILE) {
   const [, , url] = process.argv;
   const visitors = new Visitors(await target(url));
   const port = Number(new URL(url).port);
-  process.on('message', async (what) => process.send(await offered(visitors, port, what)));
-  process.send('ready');
+  help((what) => offered(visitors, port, what));
 }

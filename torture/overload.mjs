@@ -1,15 +1,15 @@
 // Offers ten times the entries that the product can write, with other requests beside them, then many slow and greedy peers. Statuses,
 // headers, what is shed first and the recovery are judged always; times only where the machine is not the share's. Controls
 // follow: a server that serves nobody else while it is loaded, and one that sheds nothing, must be caught.
-import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 
+import { cpuOf } from '../bench/product-process.mjs';
 import { peersAndOthers } from './greedy-peers.mjs';
 import { loadProcess } from './offered-load.mjs';
 import { asked, Probe, readQuietly } from './probe.mjs';
-import { FIRST_ADMIN, start } from './product.mjs';
+import { signIn, start } from './product.mjs';
 
 const SIZES = {
   share: { warmS: 1, peakS: 2, overS: 4 },
@@ -22,6 +22,7 @@ const TIMES = 10;
 /** Of ten requests; reads, look-ups and event streams are to be shed before entries. */
 const KINDS = ['entry', 'entry', 'entry', 'entry', 'entry', 'entry', 'entry', 'read', 'lookup', 'stream'];
 const OTHERS = ['read', 'lookup', 'stream'];
+const MICROSECONDS = 1_000_000;
 const AIMS = { goodput: 0.9, p99Ms: 1_000, memoryMb: 512, recoveryMs: 5_000 };
 /** What an operator sets to bound the memory; the compiler of regular code needs the rest. */
 const MEMORY = { MEMORY_MAX_MB: '512', NODE_OPTIONS: '--max-semi-space-size=16 --max-old-space-size=320' };
@@ -55,7 +56,7 @@ async function load(directory, { warmS, peakS, overS }, say, environment) {
   const crowd = await loadProcess(server.url);
   const failures = [];
   try {
-    const token = await signedIn(server.url);
+    const token = await signIn(server.url);
     await crowd.offer({ kinds: ['entry'], connections: PEAK_CONNECTIONS, seconds: warmS });
     const quiet = await readQuietly(server.url);
     const peak = await measured(server, () =>
@@ -86,28 +87,13 @@ function rateOf({ kinds }, seconds) {
 
 /** The same with the processor seconds that the server used meanwhile, and the most memory it has held (MB). */
 async function measured({ pid }, work) {
-  const before = processorSeconds(pid);
+  const before = cpuOf(pid);
   const answered = await work();
-  return { ...answered, cpuS: processorSeconds(pid) - before, memoryMb: memoryOf(pid) };
-}
-
-function processorSeconds(pid) {
-  const text = readFileSync(`/proc/${pid}/stat`, 'utf8');
-  const fields = text.slice(text.lastIndexOf(')') + 2).split(' ');
-  return (Number(fields[11]) + Number(fields[12])) / Number(execFileSync('getconf', ['CLK_TCK']));
+  return { ...answered, cpuS: (cpuOf(pid) - before) / MICROSECONDS, memoryMb: memoryOf(pid) };
 }
 
 const memoryOf = (pid) =>
   Number(/VmHWM:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))[1]) / 1_024;
-
-async function signedIn(url) {
-  const answer = await fetch(`${url}/api/admin/login`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(FIRST_ADMIN),
-  });
-  return (await answer.json()).token;
-}
 
 const QUIET_AGAIN = 20;
 const RECOVERY_MS_MAX = 30_000;
