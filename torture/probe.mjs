@@ -4,8 +4,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 const EVERY_MS = 50;
 const READS = 200;
 
-export const p99Of = (times) =>
-  Math.round(times.toSorted((a, b) => a - b)[Math.floor(times.length * 0.99)] ?? 0);
+const p99Of = (times) => Math.round(times.toSorted((a, b) => a - b)[Math.floor(times.length * 0.99)] ?? 0);
 
 /** `{ status, ms }` of one answer, read to its end; status 0 without one. */
 export async function asked(url, options) {
