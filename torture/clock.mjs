@@ -42,6 +42,7 @@ export async function clock({ directory, seed, size, say }) {
       some.map((plan, i) => faultsOf(join(directory, `trial-${from + i}`), { library, plan, tally })),
     );
     failures.push(...results.flat());
+    for (const each of results.flat()) say(each);
     say(`${from + some.length} of ${plans.length} trials, ${failures.length} failures`);
   }
   const controlled = { moment: 'lock', jumpMs: 2 * HOUR_MS, isKilled: false, zone: 'UTC', planted: PLANTED };

@@ -32,11 +32,10 @@ const CONTROL = {
 };
 
 export async function overload({ directory, demo, size, say }) {
-  const [own, copy] = [join(directory, 'loaded'), join(directory, 'control')];
-  await demo(own);
-  await demo(copy);
+  const [own, held, copy] = ['loaded', 'held', 'control'].map((name) => join(directory, name));
+  for (const each of [own, held, copy]) await demo(each);
   const loaded = await load(own, SIZES[size], say);
-  const peers = await peersAndOthers(own, { size, environment: VISITORS, say });
+  const peers = await peersAndOthers(held, { size, environment: VISITORS, say });
   const control = await load(copy, SIZES.share, () => undefined, CONTROL);
   const aims = [...loaded.missed, ...peers.missed];
   if (size !== 'share') for (const each of aims) say(`AIM MISSED: ${each}`);
