@@ -13,14 +13,15 @@ const WEEK = 15;
 const OF_PERSON = 2 ** 40;
 const matchIds = Array.from({ length: 10 }, (_, i) => `m${i + 1}`);
 
-/** Starts an empty log with one week and its ten matches, open until `lockAt`. */
-export async function openWeek(log, lockAt) {
+/** Starts an empty log with one week and its ten matches, open until `lockAt`; its other moments follow from that unless they are given. */
+export async function openWeek(log, lockAt, { kickOffAt = lockAt, ...moments } = {}) {
   await append(log, streamOf.week('w'), [
     {
       type: 'WeekCreated',
       data: {
         weekId: 'w',
         ...plan('active', lockAt),
+        ...moments,
         rules: { version: 1, picksPerWeek: 10, scorePerCorrectPrediction: 1 },
       },
     },
@@ -28,7 +29,7 @@ export async function openWeek(log, lockAt) {
   ]);
   for (const matchId of matchIds)
     await append(log, streamOf.match(matchId), [
-      { type: 'MatchScheduled', data: { matchId, ...fixture(matchId, lockAt) } },
+      { type: 'MatchScheduled', data: { matchId, ...fixture(matchId, kickOffAt) } },
     ]);
 }
 

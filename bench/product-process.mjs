@@ -139,8 +139,8 @@ async function ready(url, child) {
   throw new Error('A program of the product is not ready');
 }
 
-/** User and system time are the 14th and 15th field; the second one, the name in brackets, may contain spaces. */
-function cpuOf(pid) {
+/** Microseconds of processor time of a process so far. User and system time are the 14th and 15th field; the second one, the name in brackets, may contain spaces. */
+export function cpuOf(pid) {
   const text = readFileSync(`/proc/${pid}/stat`, 'utf8');
   const fields = text.slice(text.lastIndexOf(')') + 2).split(' ');
   return ((Number(fields[11]) + Number(fields[12])) / TICKS_PER_SECOND) * MICROSECONDS;

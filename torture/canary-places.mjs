@@ -44,6 +44,10 @@ export function sealedIn(directory) {
       ['keys', 'SELECT wrapped_key AS sealed FROM person_keys'],
       ['profiles', 'SELECT sealed FROM profiles'],
       ['secrets', `SELECT kind, sealed FROM secrets`],
+      [
+        'secrets',
+        'SELECT s.kind, k.wrapped_key AS sealed FROM secrets s JOIN secret_keys k ON k.key_no = s.key_no',
+      ],
     ].flatMap(([table, sql]) =>
       db
         .prepare(sql)

@@ -1,22 +1,39 @@
-// `npm run torture [name …] [--long] [--share] [--seed N] [--cycles N] [--kind K] [--record DIRECTORY]`: tries to break the built product. Prints
-// progress, and for each failure the seed that repeats it. `--share` is the part that CI runs. `--cycles` is the number of kills,
-// of inputs or of simulated seasons. `kills` runs only by its name, with cycles of one kind or of all. Exits with 1 after any failure.
+// `npm run torture [name …] [--long] [--share] [--seed N] [--cycles N] [--cycle N] [--kind K] [--record DIRECTORY]`: tries to break the built
+// product. Prints progress, and for each failure the seed that repeats it. `--share` is the part that CI runs. `--cycles` is the number of
+// kills, of inputs or of simulated seasons. `kills` runs only by its name, with cycles of one kind or of all. Exits with 1 after any failure.
 import { cpSync, existsSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 
 import { flips } from './bit-flips.mjs';
+import { clock } from './clock.mjs';
+import { controls } from './controls.mjs';
+import { crashes } from './crashes/crashes.mjs';
 import { inputs } from './inputs.mjs';
 import { ioErrors } from './io-errors.mjs';
 import { kills } from './kills.mjs';
+import { overload } from './overload.mjs';
 import { powerCuts } from './power-cuts.mjs';
+import { privacy } from './privacy.mjs';
 import { makeDemo } from './product.mjs';
 import { simulation } from './simulation.mjs';
 import { tamper } from './tamper.mjs';
 
-const HARNESSES = { tamper, flips, inputs, simulation, cuts: powerCuts, kills };
-const USUAL = ['tamper', 'flips', 'inputs', 'simulation', 'cuts'];
+const USUAL = {
+  tamper,
+  flips,
+  inputs,
+  simulation,
+  cuts: powerCuts,
+  crashes,
+  io: ioErrors,
+  clock,
+  overload,
+  privacy,
+  controls,
+};
+const HARNESSES = { ...USUAL, kills };
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -25,11 +42,12 @@ const { values, positionals } = parseArgs({
     share: { type: 'boolean', default: false },
     seed: { type: 'string', default: String(Date.now() % 1_000_000) },
     cycles: { type: 'string' },
+    cycle: { type: 'string' },
     kind: { type: 'string' },
     record: { type: 'string' },
   },
 });
-const names = positionals.length > 0 ? positionals : USUAL;
+const names = positionals.length > 0 ? positionals : Object.keys(USUAL);
 const unknown = names.filter((name) => !Object.hasOwn(HARNESSES, name));
 if (unknown.length > 0)
   throw new Error(`No harness ${unknown.join(', ')}; there are ${Object.keys(HARNESSES).join(', ')}`);

@@ -5,6 +5,7 @@ import type { StoreName } from '@onda-on/stores';
 import { Mutex } from 'async-mutex';
 
 import type { Config } from '../platform/config/config.ts';
+import { Admission } from '../platform/http/admission.ts';
 import { answerUnreadable, createEdgeServer } from '../platform/http/edge-server.ts';
 import { RETRY_AFTER_S } from '../platform/http/limits.ts';
 import { OpenSockets } from '../platform/http/open-sockets.ts';
@@ -39,7 +40,7 @@ export class WaitingAnswers {
     this.#server = createEdgeServer(
       (request, response) => this.#answer(request, response),
       (request, response) => this.#meanwhile?.answersAtOnce(request, response) ?? false,
-      { sockets: new OpenSockets(), isBehindProxy: trustProxy > 0 },
+      { sockets: new OpenSockets(), admission: new Admission(), isBehindProxy: trustProxy > 0 },
     );
     this.#server.on('clientError', answerUnreadable);
   }

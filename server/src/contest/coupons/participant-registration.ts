@@ -13,6 +13,7 @@ import {
   type SecretStore,
 } from '@onda-on/stores';
 
+import { Edge } from '../../platform/http/edge.ts';
 import { Budget } from '../../platform/kernel/budget.ts';
 import { MONOTONIC_CLOCK, type MonotonicClock } from '../../platform/kernel/clock.ts';
 import { KeyedConcurrencyLimiter } from '../../platform/kernel/concurrency-limiter.ts';
@@ -42,6 +43,7 @@ export class NewPersonQueue {
     @Inject(VAULT) private readonly vault: IdentityStore,
     @Inject(MONOTONIC_CLOCK) private readonly clock: MonotonicClock,
     private readonly counts: LimitCounts,
+    private readonly edge: Edge,
   ) {}
 
   /**
@@ -53,7 +55,8 @@ export class NewPersonQueue {
     if (this.#entered.spent(network, this.clock.nowMs()) < AT_FULL_SPEED_MAX) return;
     if (await this.vault.find(nationalId)) return;
     this.counts.add('newPersonSlowed');
-    await withTimePaused(() => this.#queue.run(network, () => this.pause(WAIT_MS)));
+    const queued = () => this.#queue.run(network, () => this.pause(WAIT_MS));
+    await withTimePaused(() => this.edge.requests.aside(queued));
   }
 
   entered(network: string): void {

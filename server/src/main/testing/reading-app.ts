@@ -52,6 +52,7 @@ const CONFIG_FOR_TESTS: Config = {
   trustProxy: 0,
   publicUrl: undefined,
   lookupBudget: 30,
+  memoryMaxMb: undefined,
   logLevel: 'silent',
   tracesEndpoint: undefined,
   stores: undefined,

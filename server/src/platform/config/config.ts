@@ -36,6 +36,8 @@ export type Config = Readonly<{
   publicUrl: string | undefined;
   /** Distinct national IDs that one client may look up in an hour. */
   lookupBudget: number;
+  /** MB of memory from which a process answers few requests at a time; undefined: no limit. */
+  memoryMaxMb: number | undefined;
   logLevel: LogLevel;
   /** The address outside that the signed heads of the log are mailed to; undefined: none. */
   anchorMail: string | undefined;

@@ -42,6 +42,7 @@ describe('environment', () => {
     ['PUBLIC_URL', 'ondaon.example'],
     ['PUBLIC_URL', 'https://ondaon.example/sub'],
     ['LOOKUP_BUDGET', '0'],
+    ['MEMORY_MAX_MB', '100'],
     ['LOG_LEVEL', 'loud'],
     ['OTEL_EXPORTER_OTLP_ENDPOINT', 'collector:4318'],
     ['MAIL', 'mail.example'],

@@ -41,6 +41,7 @@ export function readConfig(environment: Environment): Config {
     trustProxy: numberIn(environment, 'TRUST_PROXY', 0, 0, 10),
     publicUrl: originIn(environment, 'PUBLIC_URL'),
     lookupBudget: numberIn(environment, 'LOOKUP_BUDGET', 30, 1, 1_000_000),
+    memoryMaxMb: memoryIn(environment),
     logLevel: choiceIn(environment, 'LOG_LEVEL', LOG_LEVELS, 'info'),
     anchorMail: anchorMailIn(environment),
     anchorTimestamp: endpointIn(environment, 'ANCHOR_TIMESTAMP'),
@@ -60,6 +61,14 @@ function numberIn(
   const value = Number(text);
   if (/^\d+$/.test(text) && value >= min && value <= max) return value;
   throw new ConfigError(`${name} ${min} ile ${max} arasında bir tam sayı olmalıdır, "${text}" olamaz`);
+}
+
+const MEMORY_MB_MIN = 256;
+const MEMORY_MB_MAX = 1_000_000;
+
+function memoryIn(environment: Environment): number | undefined {
+  if (!environment['MEMORY_MAX_MB']) return undefined;
+  return numberIn(environment, 'MEMORY_MAX_MB', MEMORY_MB_MIN, MEMORY_MB_MIN, MEMORY_MB_MAX);
 }
 
 function choiceIn<Choice extends string>(

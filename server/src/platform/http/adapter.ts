@@ -12,8 +12,9 @@ import { traceContextIn } from '../tracing/trace-context.ts';
 import type { Tracing, RequestTrace } from '../tracing/tracing.port.ts';
 import { answerOf } from './answer-of.ts';
 import { addEdgeHooks } from './edge-hooks.ts';
+import { STREAM } from './edge-routes.ts';
 import { answerUnreadable, createEdgeServer } from './edge-server.ts';
-import { type Edge, STREAM } from './edge.ts';
+import type { Edge } from './edge.ts';
 import { readJson } from './json-body.ts';
 import { HTTP_LIMITS } from './limits.ts';
 import { RequestIds, logRequests } from './request-log.ts';
@@ -23,13 +24,14 @@ import { setResponseHeaders } from './response-headers.ts';
 
 /** Creates the Fastify adapter with the product's limits, refusals and security headers on every kind of response. */
 export function newAdapter(config: Config, log: Logger, edge: Edge, tracing?: Tracing): FastifyAdapter {
+  edge.memory.maxMb = config.memoryMaxMb ?? Infinity;
   const ids = new RequestIds(log, tracing !== undefined);
   const options: FastifyHttpOptions<Server> = {
     serverFactory: (handle) =>
       createEdgeServer(
         handle,
         (request, response) => edge.servesNormally() && edge.answersAtOnce(request, response),
-        { sockets: edge.sockets, isBehindProxy: config.trustProxy > 0 },
+        { sockets: edge.sockets, admission: edge.admission, isBehindProxy: config.trustProxy > 0 },
       ),
     clientErrorHandler: answerUnreadable,
     frameworkErrors: (error, _, reply) => {

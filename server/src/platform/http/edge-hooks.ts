@@ -2,8 +2,10 @@ import { Rejection } from '@onda-on/contracts/rules';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
 import { clockRefusal } from '../kernel/judge-clock.ts';
+import { isEntry } from './admission.ts';
 import { clientOf } from './client-of.ts';
-import { type Edge, OF_SUPERVISORS, STREAM } from './edge.ts';
+import { OF_SUPERVISORS, STREAM } from './edge-routes.ts';
+import type { Edge } from './edge.ts';
 import { isOwn } from './in-process-client.ts';
 import { HTTP_LIMITS, RETRY_AFTER_S } from './limits.ts';
 import { objectionTo, routeOf } from './request-objections.ts';
@@ -54,12 +56,14 @@ function begin(request: FastifyRequest, { raw }: FastifyReply, edge: Edge): Reje
   }
   const refusal = edge.requests.refusalFor(network);
   if (refusal) edge.onBeyondShare();
-  else edge.requests.begin(request.raw, raw, network, isSmall(request));
+  else edge.requests.begin(request.raw, raw, network, kindOf(request));
   return refusal;
 }
 
-const isSmall = ({ routeOptions }: FastifyRequest): boolean =>
-  (routeOptions.bodyLimit ?? 0) <= HTTP_LIMITS.bodyBytesMax;
+const kindOf = ({ raw, routeOptions }: FastifyRequest) => ({
+  isSmall: (routeOptions.bodyLimit ?? 0) <= HTTP_LIMITS.bodyBytesMax,
+  isEntry: isEntry(raw),
+});
 
 const shed = (edge: Edge): Rejection | undefined =>
   edge.isClosing || edge.isOverloaded() ? new Rejection('UNAVAILABLE') : undefined;

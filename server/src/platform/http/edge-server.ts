@@ -9,6 +9,7 @@ import type { Socket } from 'node:net';
 
 import type { RejectionCode } from '@onda-on/contracts/rules';
 
+import type { Admission } from './admission.ts';
 import { HTTP_LIMITS } from './limits.ts';
 import type { OpenSockets } from './open-sockets.ts';
 import { refusalOf } from './refusals.ts';
@@ -17,12 +18,20 @@ import { secure, SECURITY_HEADERS } from './security-headers.ts';
 /** Answers a request at once, with its own security headers, and returns true; returns false if it cannot. */
 type AnswersAtOnce = (request: IncomingMessage, response: ServerResponse) => boolean;
 
+/** `isBehindProxy`: all sockets belong to the proxy. */
+type Bounds = Readonly<{ sockets: OpenSockets; admission: Admission; isBehindProxy: boolean }>;
+
 /** An HTTP server that refuses ambiguous requests before any routing, and bounds what a slow peer can hold. */
 export function createEdgeServer(
   handle: RequestListener,
   answersAtOnce: AnswersAtOnce,
-  { sockets, isBehindProxy }: Readonly<{ sockets: OpenSockets; isBehindProxy: boolean }>,
+  { sockets, admission, isBehindProxy }: Bounds,
 ): Server {
+  const serve = (request: IncomingMessage, response: ServerResponse) => {
+    if (answersAtOnce(request, response)) return;
+    secure(response, request.url ?? '');
+    handle(request, response);
+  };
   const server = createServer(
     {
       maxHeaderSize: HTTP_LIMITS.headerBytesMax,
@@ -34,11 +43,11 @@ export function createEdgeServer(
     },
     (request, response) => {
       latestOn.set(request.socket, { request, response });
-      const isClear = !isAmbiguous(request);
-      if (isClear && answersAtOnce(request, response)) return;
-      secure(response, request.url ?? '');
-      if (isClear) handle(request, response);
-      else refuse(response);
+      if (isAmbiguous(request)) {
+        secure(response, request.url ?? '');
+        refuse(response);
+      } else if (admission.admits(request)) serve(request, response);
+      else admission.wait(request, response, () => serve(request, response));
     },
   );
   server.on('connection', (socket) => sockets.admit(socket, !isBehindProxy));

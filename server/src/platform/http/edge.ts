@@ -4,15 +4,12 @@ import { Rejection } from '@onda-on/contracts/rules';
 import type { FastifyRequest } from 'fastify';
 
 import type { ClockFault } from '../kernel/judge-clock.ts';
+import { Admission } from './admission.ts';
 import { answerTooSlow } from './edge-server.ts';
 import { HTTP_LIMITS, RETRY_AFTER_S } from './limits.ts';
+import { MemoryUse } from './memory-use.ts';
 import { NetworkShare } from './network-share.ts';
 import { OpenSockets } from './open-sockets.ts';
-
-/** The route of the event streams; its answer lasts as long as the page is open. */
-export const STREAM = '/api/changes';
-/** The addresses that supervisors and monitoring ask. */
-export const OF_SUPERVISORS = /^\/(?:healthz|readyz|metrics)$/;
 
 /** The open event streams. They do not count as requests under way, and only the server or the page ends them. */
 class OpenStreams {
@@ -48,6 +45,9 @@ const LOOK_MS = 250;
 
 type Body = Readonly<{ request: IncomingMessage; since: number; isSmall: boolean }>;
 
+/** `isSmall`: the route takes small bodies only, so the body has to arrive soon. */
+type Kind = Readonly<{ isSmall: boolean; isEntry: boolean }>;
+
 /**
  * All requests from their header to their answer. A request counts as in flight only once its body is there: a slow
  * sender holds a socket, but no place among the requests in flight.
@@ -59,6 +59,9 @@ class RequestsUnderWay {
   /** Requests whose network was at its share when their body was complete. */
   readonly #beyondShare = new WeakSet<IncomingMessage>();
   readonly #timer = setInterval(() => this.cutSlowBodies(), LOOK_MS).unref();
+  #entries = 0;
+  /** Called when an entry is no longer in flight. */
+  onEntryLeft: () => void = () => undefined;
   /** Called for each body that did not arrive in time. */
   onCut: () => void = () => undefined;
 
@@ -71,19 +74,33 @@ class RequestsUnderWay {
     return this.#inFlight.total + this.#bodies.size;
   }
 
-  /** `isSmall`: the route takes small bodies only, so the body has to arrive soon. */
-  begin(request: IncomingMessage, response: ServerResponse, network: string, isSmall: boolean): void {
+  /** Entries in flight that do not stand aside. */
+  get entries(): number {
+    return this.#entries;
+  }
+
+  /** Does not count an entry while it waits for something else than the processor and the disk. */
+  async aside<T>(wait: () => Promise<T>): Promise<T> {
+    this.#entryLeft();
+    try {
+      return await wait();
+    } finally {
+      this.#entries += 1;
+    }
+  }
+
+  begin(request: IncomingMessage, response: ServerResponse, network: string, kind: Kind): void {
     if (!hasBody(request)) {
-      this.#start(network, response);
+      this.#start(network, response, kind);
       return;
     }
-    const body = { request, since: performance.now(), isSmall };
+    const body = { request, since: performance.now(), isSmall: kind.isSmall };
     this.#bodies.add(body);
     request.once('end', () => {
       this.#bodies.delete(body);
       if (response.writableEnded || response.destroyed) return;
       if (this.#inFlight.isUsedUp(network)) this.#beyondShare.add(request);
-      this.#start(network, response);
+      this.#start(network, response, kind);
     });
     response.once('close', () => this.#bodies.delete(body));
   }
@@ -112,9 +129,18 @@ class RequestsUnderWay {
     clearInterval(this.#timer);
   }
 
-  #start(network: string, response: ServerResponse): void {
+  #start(network: string, response: ServerResponse, { isEntry }: Kind): void {
     this.#inFlight.hold(network);
-    response.once('close', () => this.#inFlight.release(network));
+    if (isEntry) this.#entries += 1;
+    response.once('close', () => {
+      this.#inFlight.release(network);
+      if (isEntry) this.#entryLeft();
+    });
+  }
+
+  #entryLeft(): void {
+    this.#entries -= 1;
+    this.onEntryLeft();
   }
 }
 
@@ -157,6 +183,14 @@ export class Overload {
 export class Edge {
   readonly overload = new Overload();
   readonly requests = new RequestsUnderWay();
+  readonly memory = new MemoryUse();
+  readonly admission = new Admission({
+    entries: () => this.requests.entries,
+    delayMs: () => this.overload.delayMs,
+    isStrained: () =>
+      this.overload.isOver() ||
+      (this.memory.isUsedUp && this.requests.inFlight >= HTTP_LIMITS.inFlightMaxShortOfMemory),
+  });
   readonly streams = new OpenStreams();
   readonly sockets = new OpenSockets();
   /** Reads that wait for a position, by client network. */
@@ -188,6 +222,10 @@ export class Edge {
   /** Called for each request that is refused because its network holds its share. */
   onBeyondShare: () => void = () => undefined;
 
+  constructor() {
+    this.requests.onEntryLeft = () => this.admission.look();
+  }
+
   /** Whether visitors are served normally: the process is not stopping, overloaded or in maintenance. */
   servesNormally(): boolean {
     return !this.isClosing && !this.isOverloaded() && !this.isInMaintenance();
@@ -195,11 +233,13 @@ export class Edge {
 
   /** Whether new requests should be refused, since they could not be answered soon. */
   isOverloaded(): boolean {
-    return this.overload.isOver() || this.requests.inFlight > HTTP_LIMITS.inFlightMax;
+    return this.requests.inFlight > HTTP_LIMITS.inFlightMax;
   }
 
   stop(): void {
     this.overload.stop();
+    this.memory.stop();
     this.requests.stop();
+    this.admission.stop();
   }
 }

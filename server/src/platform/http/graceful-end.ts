@@ -23,6 +23,7 @@ export class GracefulEnd implements OnModuleDestroy {
   async onModuleDestroy(): Promise<void> {
     const { edge } = this;
     edge.isClosing = true;
+    edge.admission.stop();
     edge.streams.endAll();
     const server = this.host.httpAdapter?.getInstance<FastifyInstance>().server;
     server?.close();

@@ -14,13 +14,22 @@ export const HTTP_LIMITS = {
   keepAliveMs: 72_000,
   /** Requests in flight from which further ones get a 503. Of this and the next three, one client network may hold a tenth. */
   inFlightMax: 2_000,
+  /** Entries being written: those of one transaction, and those that gather for the next one. */
+  entriesMax: 256,
+  /** Requests that wait to be admitted; further ones get a 503 at once. */
+  waitingMax: 4_000,
+  /** A request that has waited longer, and for the delay of the event loop, is not admitted any more, and gets its 503 later. */
+  admittedWithinMs: 400,
+  refusedAfterMs: 2_000,
+  /** The same while memory is used up, for others than entries: some always get through, whatever limit an operator has set. */
+  inFlightMaxShortOfMemory: 32,
   streamsMax: 20_000,
   /** Reads that wait for a position; further ones are answered at once and marked as possibly stale. */
   waitingReadsMax: 1_000,
   /** Open sockets. Behind a proxy they are all the proxy's, so only their total is limited. */
   socketsMax: 40_000,
-  /** Delay of the event loop from which further requests get a 503. */
-  loopDelayMsMax: 1_000,
+  /** Delay of the event loop from which others than entries wait to be admitted. */
+  loopDelayMsMax: 250,
 } as const;
 
 /** Seconds that a refused client is asked to wait. */

@@ -46,7 +46,7 @@ function holdInFlight(network: string, count: number): () => void {
       { headers: {} } as IncomingMessage,
       response as unknown as ServerResponse,
       network,
-      false,
+      { isSmall: false, isEntry: false },
     );
   return () => responses.forEach((response) => response.emit('close'));
 }
@@ -214,6 +214,22 @@ describe('reads that wait for a position', () => {
 });
 
 describe('overload', () => {
+  it('makes reads wait while the memory that an operator allows is used up, but lets some pass', async () => {
+    await start({ inFlightMaxShortOfMemory: 2, refusedAfterMs: 100 });
+    server.edge.memory.maxMb = 1;
+    server.edge.memory.look();
+    expect((await matches('10.0.0.1')).status).toBe(200);
+    const end = holdInFlight('10.0.0.2', 2);
+    const [page, entry] = await Promise.all([
+      matches('10.0.0.1'),
+      server.call('POST', '/api/predictions', { body: {}, headers: from('10.0.0.1') }),
+    ]);
+    end();
+    expect([page.status, page.headers.get('retry-after'), entry.status]).toEqual([503, '2', 400]);
+    expect(page.headers.get('x-content-type-options')).toBe('nosniff');
+    expect((await server.call('GET', '/metrics')).text).toContain('onda_limits_total{limit="otherShed"} 1');
+  });
+
   it('asks clients to retry, but still reports its health', async () => {
     await start();
     const ends = Array.from({ length: 11 }, (_, i) => holdInFlight(`10.0.1.${i}`, 200));

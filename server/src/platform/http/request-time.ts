@@ -2,7 +2,7 @@ import { RouteConfig } from '@nestjs/platform-fastify';
 import { withinTime } from '@onda-on/stores';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 
-import { OF_SUPERVISORS } from './edge.ts';
+import { OF_SUPERVISORS } from './edge-routes.ts';
 
 /** The time that all calls of one command to the log may take together; after it the answer is 503. */
 const COMMAND_MS_MAX = 1_800;

@@ -11,6 +11,8 @@ export const LIMIT_COUNTS = {
   messageWithheld: 'messages that were not sent, since the address had three that day',
   networkShare: 'requests refused since their network held a tenth of what there is',
   socketRefused: 'connections closed at once since all sockets, or those of their network, were in use',
+  entryShed: 'entries refused since too many came at once',
+  otherShed: 'other requests refused since entries go first, or the processor or the memory is used up',
   bodyTooSlow: 'request bodies that did not arrive in time',
 } as const;
 

@@ -5,7 +5,8 @@ import type { FastifyInstance } from 'fastify';
 
 import { DiskRoom } from '../health/disk-room.ts';
 import { Sends } from '../http/docs/documenting.ts';
-import { Edge, STREAM } from '../http/edge.ts';
+import { STREAM } from '../http/edge-routes.ts';
+import { Edge } from '../http/edge.ts';
 import { routeOf } from '../http/request-objections.ts';
 import { LimitCounts } from '../kernel/limit-counts.ts';
 import { ChainHealth } from '../stores/chain-health.ts';
@@ -53,6 +54,7 @@ export class MetricsModule implements OnModuleInit {
     if (this.log instanceof MeasuredEventLog) appends.watch(this.log);
     this.edge.onBeyondShare = () => this.limits.add('networkShare');
     this.edge.sockets.onRefused = () => this.limits.add('socketRefused');
+    this.edge.admission.onShed = (rank) => this.limits.add(rank === 'entry' ? 'entryShed' : 'otherShed');
     this.edge.requests.onCut = () => this.limits.add('bodyTooSlow');
     this.edge.onAnsweredAtOnce = (...answer) => http.answeredAtOnce(...answer);
     // A command of the operator has no HTTP adapter.

@@ -111,8 +111,9 @@ class HttpFigures {
 }
 
 function addEdgeGauges(registry: Registry, edge: Edge): void {
-  const { overload, requests, streams, sockets } = edge;
+  const { overload, requests, admission, streams, sockets } = edge;
   addGauge(registry, 'onda_http_in_flight', 'Requests under way', () => requests.inFlight);
+  addGauge(registry, 'onda_http_waiting', 'Requests that wait to be admitted', () => admission.waiting);
   addGauge(registry, 'onda_http_open_streams', 'Pages that listen for changes', () => streams.count);
   addGauge(registry, 'onda_http_open_streams_max', 'Pages that may listen for changes', () => streams.max);
   addGauge(registry, 'onda_http_open_sockets', 'Connections of visitors or their proxy', () => sockets.count);

@@ -1,0 +1,161 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+
+import { OF_SUPERVISORS } from './edge-routes.ts';
+import { HTTP_LIMITS, RETRY_AFTER_S } from './limits.ts';
+import { refusalOf } from './refusals.ts';
+import { securityHeadersOf } from './security-headers.ts';
+
+/** Entries come first; pages, reads, look-ups, event streams and everything else of visitors are shed before them. */
+type Rank = 'entry' | 'other';
+
+type Waiting = Readonly<{
+  since: number;
+  request: IncomingMessage;
+  response: ServerResponse;
+  go: () => void;
+}>;
+
+type Load = Readonly<{
+  /** Entries being written. */
+  entries: () => number;
+  /** How late the event loop runs: nobody can be admitted sooner. */
+  delayMs: () => number;
+  /** Others than entries have to wait although nothing else waits: the event loop is late, or memory is used up. */
+  isStrained: () => boolean;
+}>;
+
+const NO_LOAD: Load = { entries: () => 0, delayMs: () => 0, isStrained: () => false };
+
+const RANKS = ['entry', 'other'] as const;
+const LOOK_MS = 20;
+/** Each takes about a tenth of a millisecond, in which nothing else is done. */
+const OTHERS_AT_ONCE = 64;
+
+/**
+ * Admits entries only as fast as they are written, and other requests only while no entry waits
+ * (docs/adr/0057-shed-load-by-waiting-time-entries-last.md). Others wait here before any work is done: in order while all of them can be
+ * admitted in time, else the newest first, so that who is admitted is answered soon. Who has waited for too long is refused, and
+ * not earlier: refusing costs nearly as much as answering, and a client that is refused at once asks again at once.
+ */
+export class Admission {
+  /** By age, the oldest first. */
+  readonly #waiting: Readonly<Record<Rank, Waiting[]>> = { entry: [], other: [] };
+  readonly #load: Load;
+  #timer: NodeJS.Timeout | undefined;
+  /** Called for each request that is refused. */
+  onShed: (rank: Rank) => void = () => undefined;
+
+  constructor(load: Load = NO_LOAD) {
+    this.#load = load;
+  }
+
+  get waiting(): number {
+    return this.#waiting.entry.length + this.#waiting.other.length;
+  }
+
+  /** Whether a request may go on at once; if not, it has to `wait`. */
+  admits(request: IncomingMessage): boolean {
+    if (!this.#isFull && this.waiting === 0 && !this.#load.isStrained()) return true;
+    if (isExempt(request)) return true;
+    return isEntry(request) && !this.#isFull && this.#waiting.entry.length === 0;
+  }
+
+  /** Calls `go` when the request is admitted; otherwise answers it with a 503 later. */
+  wait(request: IncomingMessage, response: ServerResponse, go: () => void): void {
+    if (this.waiting >= HTTP_LIMITS.waitingMax) this.#refuseOldest();
+    this.#waiting[isEntry(request) ? 'entry' : 'other'].push({
+      since: performance.now(),
+      request,
+      response,
+      go,
+    });
+    this.#timer ??= setInterval(() => this.look(), LOOK_MS).unref();
+  }
+
+  /** Called when an entry was answered, and by a timer while somebody waits. */
+  look(now = performance.now()): void {
+    if (this.waiting === 0) return;
+    for (const rank of RANKS)
+      while (ageOf(this.#waiting[rank][0], now) >= HTTP_LIMITS.refusedAfterMs) this.#refuse(rank);
+    this.#admitWaiting(now);
+    if (this.waiting === 0) this.#stopLooking();
+  }
+
+  /** Refuses all that wait. */
+  stop(): void {
+    while (this.waiting > 0) this.#refuseOldest();
+    this.#stopLooking();
+  }
+
+  get #isFull(): boolean {
+    return this.#load.entries() >= HTTP_LIMITS.entriesMax;
+  }
+
+  #stopLooking(): void {
+    clearInterval(this.#timer);
+    this.#timer = undefined;
+  }
+
+  #admitWaiting(now: number): void {
+    while (!this.#isFull) {
+      const next = this.#next('entry', now);
+      if (!next) break;
+      next.go();
+    }
+    for (let i = 0; i < OTHERS_AT_ONCE && !this.#isFull && !this.#load.isStrained(); i += 1) {
+      const next = this.#next('other', now);
+      if (!next) return;
+      next.go();
+    }
+  }
+
+  /** The next one whose client still waits; undefined if all have waited too long to be admitted. */
+  #next(rank: Rank, now: number): Waiting | undefined {
+    const waiting = this.#waiting[rank];
+    const youngMs = HTTP_LIMITS.admittedWithinMs + this.#load.delayMs();
+    const isYoung = (each: Waiting | undefined) => ageOf(each, now) <= youngMs;
+    while (isYoung(waiting.at(-1))) {
+      const next = isYoung(waiting[0]) ? waiting.shift() : waiting.pop();
+      if (next && !isGone(next)) return next;
+    }
+    return undefined;
+  }
+
+  #refuseOldest(): void {
+    this.#refuse(this.#waiting.other.length > 0 ? 'other' : 'entry');
+  }
+
+  #refuse(rank: Rank): void {
+    const oldest = this.#waiting[rank].shift();
+    if (!oldest || isGone(oldest)) return;
+    this.onShed(rank);
+    answerBusy(oldest);
+  }
+}
+
+/** NaN for nobody, which is neither too old nor young enough. */
+const ageOf = (waiting: Waiting | undefined, now: number): number => (waiting ? now - waiting.since : NaN);
+
+const isGone = ({ response }: Waiting): boolean => response.destroyed || response.closed;
+
+/** Sending a coupon, and revising one. */
+export const isEntry = ({ method, url = '' }: IncomingMessage): boolean =>
+  (method === 'POST' && url === '/api/predictions') || (method === 'PUT' && url.startsWith('/api/coupons/'));
+
+/** Supervisors, and operators, who must be able to work and to sign in for it while the load lasts. */
+const isExempt = ({ url = '', headers }: IncomingMessage): boolean =>
+  OF_SUPERVISORS.test(url) ||
+  (url.startsWith('/api/admin/') && (headers.authorization !== undefined || url === '/api/admin/login'));
+
+const BUSY = JSON.stringify(refusalOf('UNAVAILABLE'));
+const BUSY_HEADERS = {
+  'content-type': 'application/json; charset=utf-8',
+  'content-length': Buffer.byteLength(BUSY),
+  'retry-after': String(RETRY_AFTER_S.unavailable),
+};
+
+/** Without the framework, whose answer would cost several times as much. */
+function answerBusy({ request, response }: Waiting): void {
+  response.writeHead(503, { ...securityHeadersOf(request.url ?? ''), ...BUSY_HEADERS });
+  response.end(BUSY);
+}
