@@ -12,6 +12,7 @@ import { Route as rootRouteImport } from './routes/__root.tsx'
 import { Route as IndexRouteImport } from './routes/index.tsx'
 import { Route as AdminRouteRouteImport } from './routes/admin/route.tsx'
 import { Route as AdminLoginRouteImport } from './routes/admin-login.tsx'
+import { Route as BenRouteImport } from './routes/ben.tsx'
 import { Route as DogrulaRouteImport } from './routes/dogrula.tsx'
 import { Route as GecmisSonuclarRouteImport } from './routes/gecmis-sonuclar.tsx'
 import { Route as ItirazRouteImport } from './routes/itiraz.tsx'
@@ -31,6 +32,8 @@ import { Route as AdminRaporlarRouteImport } from './routes/admin/raporlar.tsx'
 import { Route as AdminSplatRouteImport } from './routes/admin_.$.tsx'
 import { Route as BildirimTokenRouteImport } from './routes/bildirim.$token.tsx'
 import { Route as KuponCouponNoRouteImport } from './routes/kupon.$couponNo.tsx'
+import { Route as LigIndexRouteImport } from './routes/lig.index.tsx'
+import { Route as LigIdRouteImport } from './routes/lig.$id.tsx'
 import { Route as NewsIndexRouteImport } from './routes/news.index.tsx'
 import { Route as NewsSlugRouteImport } from './routes/news.$slug.tsx'
 import { Route as PagesSlugRouteImport } from './routes/pages.$slug.tsx'
@@ -47,6 +50,7 @@ import { Route as AdminCrmSegmentlerRouteImport } from './routes/admin/crm/segme
 import { Route as AdminKullanicilarIndexRouteImport } from './routes/admin/kullanicilar/index.tsx'
 import { Route as AdminKullanicilarItirazlarRouteImport } from './routes/admin/kullanicilar/itirazlar.tsx'
 import { Route as KuponCouponNoOykuRouteImport } from './routes/kupon.$couponNo_.oyku.tsx'
+import { Route as LigIdEkranRouteImport } from './routes/lig.$id_.ekran.tsx'
 import { Route as AdminCmsSectionsHaberlerRouteImport } from './routes/admin/cms/_sections/haberler.tsx'
 import { Route as AdminCmsSectionsMedyaRouteImport } from './routes/admin/cms/_sections/medya.tsx'
 import { Route as AdminCmsSectionsMenulerRouteImport } from './routes/admin/cms/_sections/menuler.tsx'
@@ -78,6 +82,11 @@ const AdminRouteRoute = AdminRouteRouteImport.update({
 const AdminLoginRoute = AdminLoginRouteImport.update({
   id: '/admin-login',
   path: '/admin-login',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const BenRoute = BenRouteImport.update({
+  id: '/ben',
+  path: '/ben',
   getParentRoute: () => rootRouteImport,
 } as any)
 const DogrulaRoute = DogrulaRouteImport.update({
@@ -175,6 +184,16 @@ const KuponCouponNoRoute = KuponCouponNoRouteImport.update({
   path: '/kupon/$couponNo',
   getParentRoute: () => rootRouteImport,
 } as any)
+const LigIndexRoute = LigIndexRouteImport.update({
+  id: '/lig/',
+  path: '/lig/',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const LigIdRoute = LigIdRouteImport.update({
+  id: '/lig/$id',
+  path: '/lig/$id',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const NewsIndexRoute = NewsIndexRouteImport.update({
   id: '/news/',
   path: '/news/',
@@ -253,6 +272,11 @@ const AdminKullanicilarItirazlarRoute =
 const KuponCouponNoOykuRoute = KuponCouponNoOykuRouteImport.update({
   id: '/kupon/$couponNo_/oyku',
   path: '/kupon/$couponNo/oyku',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const LigIdEkranRoute = LigIdEkranRouteImport.update({
+  id: '/lig/$id_/ekran',
+  path: '/lig/$id/ekran',
   getParentRoute: () => rootRouteImport,
 } as any)
 const AdminCmsSectionsHaberlerRoute =
@@ -356,6 +380,7 @@ export interface FileRoutesByFullPath {
   '/': typeof IndexRoute
   '/admin': typeof AdminRouteRouteWithChildren
   '/admin-login': typeof AdminLoginRoute
+  '/ben': typeof BenRoute
   '/dogrula': typeof DogrulaRoute
   '/gecmis-sonuclar': typeof GecmisSonuclarRoute
   '/itiraz': typeof ItirazRoute
@@ -374,11 +399,13 @@ export interface FileRoutesByFullPath {
   '/admin/$': typeof AdminSplatRoute
   '/bildirim/$token': typeof BildirimTokenRoute
   '/kupon/$couponNo': typeof KuponCouponNoRoute
+  '/lig/$id': typeof LigIdRoute
   '/news/$slug': typeof NewsSlugRoute
   '/pages/$slug': typeof PagesSlugRoute
   '/siralama/$week': typeof SiralamaWeekRoute
   '/siralama/sezon': typeof SiralamaSezonRoute
   '/admin/': typeof AdminIndexRoute
+  '/lig/': typeof LigIndexRoute
   '/news/': typeof NewsIndexRoute
   '/siralama/': typeof SiralamaIndexRoute
   '/admin/crm/destek': typeof AdminCrmDestekRouteWithChildren
@@ -387,6 +414,7 @@ export interface FileRoutesByFullPath {
   '/admin/crm/segmentler': typeof AdminCrmSegmentlerRoute
   '/admin/kullanicilar/itirazlar': typeof AdminKullanicilarItirazlarRouteWithChildren
   '/kupon/$couponNo/oyku': typeof KuponCouponNoOykuRoute
+  '/lig/$id/ekran': typeof LigIdEkranRoute
   '/admin/cms/': typeof AdminCmsIndexRoute
   '/admin/crm/': typeof AdminCrmIndexRoute
   '/admin/kullanicilar/': typeof AdminKullanicilarIndexRoute
@@ -411,6 +439,7 @@ export interface FileRoutesByFullPath {
 export interface FileRoutesByTo {
   '/': typeof IndexRoute
   '/admin-login': typeof AdminLoginRoute
+  '/ben': typeof BenRoute
   '/dogrula': typeof DogrulaRoute
   '/gecmis-sonuclar': typeof GecmisSonuclarRoute
   '/itiraz': typeof ItirazRoute
@@ -426,11 +455,13 @@ export interface FileRoutesByTo {
   '/admin/$': typeof AdminSplatRoute
   '/bildirim/$token': typeof BildirimTokenRoute
   '/kupon/$couponNo': typeof KuponCouponNoRoute
+  '/lig/$id': typeof LigIdRoute
   '/news/$slug': typeof NewsSlugRoute
   '/pages/$slug': typeof PagesSlugRoute
   '/siralama/$week': typeof SiralamaWeekRoute
   '/siralama/sezon': typeof SiralamaSezonRoute
   '/admin': typeof AdminIndexRoute
+  '/lig': typeof LigIndexRoute
   '/news': typeof NewsIndexRoute
   '/siralama': typeof SiralamaIndexRoute
   '/admin/cms': typeof AdminCmsIndexRoute
@@ -439,6 +470,7 @@ export interface FileRoutesByTo {
   '/admin/crm/segmentler': typeof AdminCrmSegmentlerRoute
   '/admin/kullanicilar/itirazlar': typeof AdminKullanicilarItirazlarRouteWithChildren
   '/kupon/$couponNo/oyku': typeof KuponCouponNoOykuRoute
+  '/lig/$id/ekran': typeof LigIdEkranRoute
   '/admin/crm': typeof AdminCrmIndexRoute
   '/admin/kullanicilar': typeof AdminKullanicilarIndexRoute
   '/admin/cms/haberler': typeof AdminCmsSectionsHaberlerRoute
@@ -464,6 +496,7 @@ export interface FileRoutesById {
   '/': typeof IndexRoute
   '/admin': typeof AdminRouteRouteWithChildren
   '/admin-login': typeof AdminLoginRoute
+  '/ben': typeof BenRoute
   '/dogrula': typeof DogrulaRoute
   '/gecmis-sonuclar': typeof GecmisSonuclarRoute
   '/itiraz': typeof ItirazRoute
@@ -482,11 +515,13 @@ export interface FileRoutesById {
   '/admin_/$': typeof AdminSplatRoute
   '/bildirim/$token': typeof BildirimTokenRoute
   '/kupon/$couponNo': typeof KuponCouponNoRoute
+  '/lig/$id': typeof LigIdRoute
   '/news/$slug': typeof NewsSlugRoute
   '/pages/$slug': typeof PagesSlugRoute
   '/siralama/$week': typeof SiralamaWeekRoute
   '/siralama/sezon': typeof SiralamaSezonRoute
   '/admin/': typeof AdminIndexRoute
+  '/lig/': typeof LigIndexRoute
   '/news/': typeof NewsIndexRoute
   '/siralama/': typeof SiralamaIndexRoute
   '/admin/cms/_sections': typeof AdminCmsSectionsRouteWithChildren
@@ -496,6 +531,7 @@ export interface FileRoutesById {
   '/admin/crm/segmentler': typeof AdminCrmSegmentlerRoute
   '/admin/kullanicilar/itirazlar': typeof AdminKullanicilarItirazlarRouteWithChildren
   '/kupon/$couponNo_/oyku': typeof KuponCouponNoOykuRoute
+  '/lig/$id_/ekran': typeof LigIdEkranRoute
   '/admin/cms/': typeof AdminCmsIndexRoute
   '/admin/crm/': typeof AdminCrmIndexRoute
   '/admin/kullanicilar/': typeof AdminKullanicilarIndexRoute
@@ -523,6 +559,7 @@ export interface FileRouteTypes {
     | '/'
     | '/admin'
     | '/admin-login'
+    | '/ben'
     | '/dogrula'
     | '/gecmis-sonuclar'
     | '/itiraz'
@@ -541,11 +578,13 @@ export interface FileRouteTypes {
     | '/admin/$'
     | '/bildirim/$token'
     | '/kupon/$couponNo'
+    | '/lig/$id'
     | '/news/$slug'
     | '/pages/$slug'
     | '/siralama/$week'
     | '/siralama/sezon'
     | '/admin/'
+    | '/lig/'
     | '/news/'
     | '/siralama/'
     | '/admin/crm/destek'
@@ -554,6 +593,7 @@ export interface FileRouteTypes {
     | '/admin/crm/segmentler'
     | '/admin/kullanicilar/itirazlar'
     | '/kupon/$couponNo/oyku'
+    | '/lig/$id/ekran'
     | '/admin/cms/'
     | '/admin/crm/'
     | '/admin/kullanicilar/'
@@ -578,6 +618,7 @@ export interface FileRouteTypes {
   to:
     | '/'
     | '/admin-login'
+    | '/ben'
     | '/dogrula'
     | '/gecmis-sonuclar'
     | '/itiraz'
@@ -593,11 +634,13 @@ export interface FileRouteTypes {
     | '/admin/$'
     | '/bildirim/$token'
     | '/kupon/$couponNo'
+    | '/lig/$id'
     | '/news/$slug'
     | '/pages/$slug'
     | '/siralama/$week'
     | '/siralama/sezon'
     | '/admin'
+    | '/lig'
     | '/news'
     | '/siralama'
     | '/admin/cms'
@@ -606,6 +649,7 @@ export interface FileRouteTypes {
     | '/admin/crm/segmentler'
     | '/admin/kullanicilar/itirazlar'
     | '/kupon/$couponNo/oyku'
+    | '/lig/$id/ekran'
     | '/admin/crm'
     | '/admin/kullanicilar'
     | '/admin/cms/haberler'
@@ -630,6 +674,7 @@ export interface FileRouteTypes {
     | '/'
     | '/admin'
     | '/admin-login'
+    | '/ben'
     | '/dogrula'
     | '/gecmis-sonuclar'
     | '/itiraz'
@@ -648,11 +693,13 @@ export interface FileRouteTypes {
     | '/admin_/$'
     | '/bildirim/$token'
     | '/kupon/$couponNo'
+    | '/lig/$id'
     | '/news/$slug'
     | '/pages/$slug'
     | '/siralama/$week'
     | '/siralama/sezon'
     | '/admin/'
+    | '/lig/'
     | '/news/'
     | '/siralama/'
     | '/admin/cms/_sections'
@@ -662,6 +709,7 @@ export interface FileRouteTypes {
     | '/admin/crm/segmentler'
     | '/admin/kullanicilar/itirazlar'
     | '/kupon/$couponNo_/oyku'
+    | '/lig/$id_/ekran'
     | '/admin/cms/'
     | '/admin/crm/'
     | '/admin/kullanicilar/'
@@ -688,6 +736,7 @@ export interface RootRouteChildren {
   IndexRoute: typeof IndexRoute
   AdminRouteRoute: typeof AdminRouteRouteWithChildren
   AdminLoginRoute: typeof AdminLoginRoute
+  BenRoute: typeof BenRoute
   DogrulaRoute: typeof DogrulaRoute
   GecmisSonuclarRoute: typeof GecmisSonuclarRoute
   ItirazRoute: typeof ItirazRoute
@@ -698,13 +747,16 @@ export interface RootRouteChildren {
   AdminSplatRoute: typeof AdminSplatRoute
   BildirimTokenRoute: typeof BildirimTokenRoute
   KuponCouponNoRoute: typeof KuponCouponNoRoute
+  LigIdRoute: typeof LigIdRoute
   NewsSlugRoute: typeof NewsSlugRoute
   PagesSlugRoute: typeof PagesSlugRoute
   SiralamaWeekRoute: typeof SiralamaWeekRoute
   SiralamaSezonRoute: typeof SiralamaSezonRoute
+  LigIndexRoute: typeof LigIndexRoute
   NewsIndexRoute: typeof NewsIndexRoute
   SiralamaIndexRoute: typeof SiralamaIndexRoute
   KuponCouponNoOykuRoute: typeof KuponCouponNoOykuRoute
+  LigIdEkranRoute: typeof LigIdEkranRoute
 }
 
 declare module '@tanstack/react-router' {
@@ -728,6 +780,13 @@ declare module '@tanstack/react-router' {
       path: '/admin-login'
       fullPath: '/admin-login'
       preLoaderRoute: typeof AdminLoginRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/ben': {
+      id: '/ben'
+      path: '/ben'
+      fullPath: '/ben'
+      preLoaderRoute: typeof BenRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/dogrula': {
@@ -863,6 +922,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof KuponCouponNoRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/lig/': {
+      id: '/lig/'
+      path: '/lig'
+      fullPath: '/lig/'
+      preLoaderRoute: typeof LigIndexRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/lig/$id': {
+      id: '/lig/$id'
+      path: '/lig/$id'
+      fullPath: '/lig/$id'
+      preLoaderRoute: typeof LigIdRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/news/': {
       id: '/news/'
       path: '/news'
@@ -973,6 +1046,13 @@ declare module '@tanstack/react-router' {
       path: '/kupon/$couponNo/oyku'
       fullPath: '/kupon/$couponNo/oyku'
       preLoaderRoute: typeof KuponCouponNoOykuRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/lig/$id_/ekran': {
+      id: '/lig/$id_/ekran'
+      path: '/lig/$id/ekran'
+      fullPath: '/lig/$id/ekran'
+      preLoaderRoute: typeof LigIdEkranRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/admin/cms/_sections/haberler': {
@@ -1268,6 +1348,7 @@ const rootRouteChildren: RootRouteChildren = {
   IndexRoute: IndexRoute,
   AdminRouteRoute: AdminRouteRouteWithChildren,
   AdminLoginRoute: AdminLoginRoute,
+  BenRoute: BenRoute,
   DogrulaRoute: DogrulaRoute,
   GecmisSonuclarRoute: GecmisSonuclarRoute,
   ItirazRoute: ItirazRoute,
@@ -1278,13 +1359,16 @@ const rootRouteChildren: RootRouteChildren = {
   AdminSplatRoute: AdminSplatRoute,
   BildirimTokenRoute: BildirimTokenRoute,
   KuponCouponNoRoute: KuponCouponNoRoute,
+  LigIdRoute: LigIdRoute,
   NewsSlugRoute: NewsSlugRoute,
   PagesSlugRoute: PagesSlugRoute,
   SiralamaWeekRoute: SiralamaWeekRoute,
   SiralamaSezonRoute: SiralamaSezonRoute,
+  LigIndexRoute: LigIndexRoute,
   NewsIndexRoute: NewsIndexRoute,
   SiralamaIndexRoute: SiralamaIndexRoute,
   KuponCouponNoOykuRoute: KuponCouponNoOykuRoute,
+  LigIdEkranRoute: LigIdEkranRoute,
 }
 export const routeTree = rootRouteImport
   ._addFileChildren(rootRouteChildren)

@@ -4,7 +4,7 @@ import type {
   LeagueRarity,
   LeagueReport,
   LeagueRole,
-  Outcome,
+  Picks,
   SlotResult,
 } from '../rules/index.ts';
 
@@ -48,8 +48,11 @@ export type ChangeMemberRole = ByHolder & Readonly<{ role: LeagueRole }>;
 /** `POST /api/leagues/{id}/reports`. `website` is a hidden field that only robots fill. */
 export type ReportLeague = Readonly<{ about: LeagueReport; website?: string }>;
 
-// `POST …/members/{member}/remove` (oneself: leaves), `POST …/link` (renews it) and `POST …/close` have only the coupon in their
-// body, and answer with `LeagueDone`; `POST …/link` with `LeagueMembership`.
+/**
+ * Answer of a member's act. `POST …/members/{member}/remove` (oneself: leaves), `POST …/link` (renews the invitation) and
+ * `POST …/close` have only the coupon in their body. `link` is the code of the current invitation, null in a closed league.
+ */
+export type LeagueActed = LeagueDone & Readonly<{ link: string | null }>;
 export type LeagueDone = Readonly<{ leagueId: string }>;
 
 /** `POST /api/leagues/mine` (`ByHolder`): the leagues of the holder of a coupon. */
@@ -85,9 +88,10 @@ export type LeagueRow = Readonly<{
   /** `waits`: this week does not count for the member yet. `left out`: blocked, or the coupon was voided. */
   state: 'sent' | 'not sent' | 'waits' | 'left out';
   entryId: string | null;
-  /** Null before the lock: until then only who has sent is shown. */
-  picks: readonly Outcome[] | null;
-  sentAt: string | null;
+  /** One letter for each match of the sheet. Null before the lock: until then only who has sent is shown. */
+  picks: Picks | null;
+  /** Lower for the earlier entry, among those of the league; null before the lock. */
+  order: number | null;
   rank: number | null;
   /** Places gained (positive) or lost with the latest result. */
   moved: number | null;
@@ -113,7 +117,7 @@ export type LeagueWeekAnswer = Readonly<{
   rows: readonly LeagueRow[];
 }>;
 
-/** `GET /api/leagues/{id}/standings/season`. */
+/** `GET /api/leagues/{id}/standings/season`. The table as a file: `GET /api/leagues/{id}/table.csv?week=`, without a week the season's. */
 export type LeagueSeasonAnswer = Readonly<{
   leagueId: string;
   /** Weeks with results, the earliest first. */

@@ -1,11 +1,10 @@
-import type { Outcome, SlotResult } from './outcome.ts';
+import type { SlotResult } from './outcome.ts';
+import { outcomesOf, type Picks } from './picks.ts';
 
-/** A member's entry into a week: null without one, or while nobody may see it. `sentAt` is ISO. */
-export type LeaguePicks = Readonly<{
-  member: number;
-  picks: readonly Outcome[] | null;
-  sentAt: string | null;
-}>;
+/**
+ * A member's entry into a week: picks are null without one, or while nobody may see it. `order` is lower for the earlier entry.
+ */
+export type LeagueEntry = Readonly<{ member: number; picks: Picks | null; order: number | null }>;
 
 /** Rarity points of a right pick, for 1, X and 2 of each slot; frozen at the lock. */
 export type LeagueRarity = readonly (readonly [home: number, draw: number, away: number])[];
@@ -18,25 +17,25 @@ export type LeaguePlace = Readonly<{
   rarity: number;
 }>;
 
-const OUTCOME_AT: Readonly<Record<Outcome, 0 | 1 | 2>> = { '1': 0, X: 1, '2': 2 };
+const OUTCOME_AT: Readonly<Record<string, 0 | 1 | 2>> = { '1': 0, X: 1, '2': 2 };
 
 /**
  * The table of a league under any results of a week, real or tried, by the rule of the public table (docs/rules.md#rank): by right
  * picks; equal ones share a place and stand in the order of rarity, then of the earlier entry. Members without an entry come last.
  */
 export function leaguePlaces(
-  entries: readonly LeaguePicks[],
+  entries: readonly LeagueEntry[],
   results: readonly SlotResult[],
   rarity: LeagueRarity,
 ): readonly LeaguePlace[] {
   const isDecided = results.some((result) => result !== 'pending' && result !== 'void');
-  const scored = entries.map((entry) => ({ entry, ...scoreOf(entry.picks ?? [], results, rarity) }));
+  const scored = entries.map((entry) => ({ entry, ...scoreOf(entry.picks ?? '', results, rarity) }));
   const ordered = scored.toSorted(
     (a, b) =>
       Number(b.entry.picks !== null) - Number(a.entry.picks !== null) ||
       b.correct - a.correct ||
       b.rarity - a.rarity ||
-      compareText(a.entry.sentAt ?? '', b.entry.sentAt ?? '') ||
+      (a.entry.order ?? 0) - (b.entry.order ?? 0) ||
       a.entry.member - b.entry.member,
   );
   let [rank, before] = [0, -1];
@@ -46,29 +45,29 @@ export function leaguePlaces(
   });
 }
 
-function scoreOf(picks: readonly Outcome[], results: readonly SlotResult[], rarity: LeagueRarity) {
+function scoreOf(picks: Picks, results: readonly SlotResult[], rarity: LeagueRarity) {
   let [correct, points] = [0, 0];
-  for (const [slot, pick] of picks.entries()) {
-    if (pick !== results[slot]) continue;
+  for (const [slot, result] of results.entries()) {
+    const at = OUTCOME_AT[result];
+    if (at === undefined || picks[slot] !== result) continue;
     correct += 1;
-    points += rarity[slot]?.[OUTCOME_AT[pick]] ?? 0;
+    points += rarity[slot]?.[at] ?? 0;
   }
   return { correct, rarity: points };
 }
 
-const compareText = (a: string, b: string): number => Number(a > b) - Number(a < b);
-
 /** The best place that each member with an entry can still reach: every open match ends as that member picked it. */
 export function reachablePlaces(
-  entries: readonly LeaguePicks[],
+  entries: readonly LeagueEntry[],
   results: readonly SlotResult[],
 ): ReadonlyMap<number, number> {
   const taking = entries.filter(({ picks }) => picks !== null);
   const best = new Map<number, number>();
   for (const { member, picks } of taking) {
-    const wished = results.map((result, slot) => (result === 'pending' ? (picks?.[slot] ?? result) : result));
-    const own = scoreOf(picks ?? [], wished, []).correct;
-    const better = taking.filter(({ picks: other }) => scoreOf(other ?? [], wished, []).correct > own);
+    const own = outcomesOf(picks ?? '');
+    const wished = results.map((result, slot) => (result === 'pending' ? (own[slot] ?? result) : result));
+    const { correct } = scoreOf(picks ?? '', wished, []);
+    const better = taking.filter((other) => scoreOf(other.picks ?? '', wished, []).correct > correct);
     best.set(member, better.length + 1);
   }
   return best;

@@ -67,7 +67,7 @@ const isNearPrize = ({ rank, voided, verification }: LookupWeek): boolean =>
   !voided && rank !== null && rank <= (verification ? UNVERIFIED_MAX : 1);
 
 /** The four badges; a locked one shows its requirement and the progress. */
-function Badges({ stats }: Pick<LookupAnswer, 'stats'>) {
+export function Badges({ stats }: Pick<LookupAnswer, 'stats'>) {
   return (
     <section className="lookup-section">
       <h2>{TEXT.badges}</h2>

@@ -1,0 +1,240 @@
+import type { LeagueAnswer } from '@onda-on/contracts/api';
+import { cleanName } from '@onda-on/contracts/rules';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState, type FormEvent, type ReactNode } from 'react';
+import { FormProvider, useForm } from 'react-hook-form';
+
+import { messageOf } from '../../api/api-error.ts';
+import { membershipOf, removeMember, renameMember } from '../../api/leagues.queries.ts';
+import { LEAGUES as TEXT } from '../../text/leagues.tr.ts';
+import { Button } from '../../ui/Button.tsx';
+import { copyAndNotify } from '../../ui/copy-text.ts';
+import { Icon } from '../../ui/Icon.tsx';
+import { toast } from '../../ui/overlays/toast.ts';
+import { QrCode } from '../../ui/QrCode.tsx';
+import { shareOrCopy } from '../../ui/share-link.ts';
+import { ConfirmDialog } from './ConfirmDialog.tsx';
+import {
+  newProof,
+  NicknameField,
+  ProofFields,
+  proofOf,
+  type NicknameValues,
+  type ProofValues,
+} from './league-fields.tsx';
+import { LeagueManage } from './LeagueManage.tsx';
+import { ReportSection } from './ReportSection.tsx';
+import { refreshLeagues, useKeepProven, type Membership } from './use-membership.ts';
+
+type Props = Readonly<{ league: LeagueAnswer; membership: Membership | null | undefined }>;
+
+/** The section 'Lig': invitation, one's own membership, and for founder and deputies the league itself. */
+export function LeagueSettings({ league, membership }: Props) {
+  const isOpen = league.state === 'open';
+  return (
+    <div className="league-settings">
+      {membership && isOpen && membership.link !== null ? (
+        <ShareCard league={league} link={membership.link} />
+      ) : null}
+      {membership && isOpen ? <OwnCard league={league} membership={membership} /> : null}
+      {membership === null && isOpen ? <ProofCard leagueId={league.id} /> : null}
+      {membership && membership.role !== 'member' && isOpen ? (
+        <LeagueManage league={league} membership={membership} />
+      ) : null}
+      <ReportSection leagueId={league.id} />
+    </div>
+  );
+}
+
+/** The address of an invitation: its code stays behind `#`, which no server sees. */
+export const invitationUrl = (leagueId: string, link: string): string =>
+  `${location.origin}/lig/${leagueId}#davet=${link}`;
+
+function ShareCard({ league, link }: Readonly<{ league: LeagueAnswer; link: string }>) {
+  const { share } = TEXT;
+  const url = invitationUrl(league.id, link);
+  return (
+    <section className="card pad stack share-card" aria-labelledby="davet-et">
+      <h2 id="davet-et">{share.title}</h2>
+      <p className="muted">{share.lead}</p>
+      <div className="share-pair">
+        <div className="stack">
+          <label className="small muted" htmlFor="davet-adresi">
+            {share.link}
+          </label>
+          <input
+            id="davet-adresi"
+            className="input"
+            readOnly
+            value={url}
+            onFocus={({ target }) => target.select()}
+          />
+          <p className="row">
+            <Button
+              look="main"
+              onClick={() => void shareOrCopy({ title: share.text(league.name), url }, share.copied)}
+            >
+              <Icon name="share" />
+              {share.share}
+            </Button>
+            <Button onClick={() => void copyAndNotify(url, share.copied, share.copyFailed)}>
+              <Icon name="copy" />
+              {share.copy}
+            </Button>
+          </p>
+        </div>
+        <QrCode text={url} label={share.qr} />
+      </div>
+    </section>
+  );
+}
+
+type OwnProps = Readonly<{ league: LeagueAnswer; membership: Membership }>;
+
+function OwnCard({ league, membership }: OwnProps) {
+  const { own } = TEXT;
+  const [isLeaving, setLeaving] = useState(false);
+  const leave = useLeagueCommand(
+    () => removeMember(league.id, membership.member, { coupon: membership.coupon }),
+    own.left,
+    () => setLeaving(false),
+  );
+  return (
+    <section className="card pad stack" aria-labelledby="uyeliginiz">
+      <h2 id="uyeliginiz">{own.title}</h2>
+      <p>{own.as(membership.nickname, TEXT.roles[membership.role])}</p>
+      <RenameForm
+        key={membership.nickname}
+        prefix="kendi"
+        nickname={membership.nickname}
+        rename={(nickname) =>
+          renameMember(league.id, membership.member, { coupon: membership.coupon, nickname })
+        }
+      />
+      {membership.role === 'founder' ? (
+        <p className="small muted">{own.leaveFounder}</p>
+      ) : (
+        <p>
+          <Button onClick={() => setLeaving(true)}>{own.leave}</Button>
+        </p>
+      )}
+      {isLeaving ? (
+        <ConfirmDialog
+          title={own.leaveTitle}
+          text={own.leaveText}
+          action={own.leave}
+          isBusy={leave.isPending}
+          error={leave.error}
+          onConfirm={() => leave.mutate()}
+          onClose={() => setLeaving(false)}
+        />
+      ) : null}
+    </section>
+  );
+}
+
+/** A command about the league: afterwards everything shown is read again, and a toast says what was done. */
+export function useLeagueCommand<Input = void>(
+  run: (input: Input) => Promise<unknown>,
+  done: string,
+  onDone?: () => void,
+) {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: run,
+    onSuccess: async () => {
+      await refreshLeagues(queryClient);
+      toast({ title: done });
+      onDone?.();
+    },
+  });
+}
+
+type RenameProps = Readonly<{
+  prefix: string;
+  nickname: string;
+  label?: string;
+  rename: (nickname: string) => Promise<unknown>;
+  onDone?: () => void;
+}>;
+
+export function RenameForm({ prefix, nickname, label, rename, onDone }: RenameProps) {
+  const form = useForm<NicknameValues>({ defaultValues: { nickname } });
+  const command = useLeagueCommand(rename, TEXT.own.renamed, onDone);
+  return (
+    <FormProvider {...form}>
+      <CommandForm
+        submit={TEXT.own.rename}
+        command={command}
+        onSubmit={form.handleSubmit((values) => command.mutate(cleanName(values.nickname)))}
+      >
+        <NicknameField prefix={prefix} hint="" {...(label && { label })} />
+      </CommandForm>
+    </FormProvider>
+  );
+}
+
+type CommandFormProps = Readonly<{
+  submit: string;
+  command: Readonly<{ isPending: boolean; error: Error | null }>;
+  onSubmit: (event: FormEvent) => Promise<void>;
+  failed?: string;
+  children: ReactNode;
+}>;
+
+/** A small form with one button, whose refusal stands above the fields. */
+export const CommandForm = ({
+  submit,
+  command,
+  onSubmit,
+  failed = TEXT.manage.failed,
+  children,
+}: CommandFormProps) => (
+  <form
+    noValidate
+    className="stack"
+    onSubmit={(event) => void (command.isPending ? event.preventDefault() : onSubmit(event))}
+  >
+    {command.error ? (
+      <p className="problems" role="alert">
+        {messageOf(command.error, failed)}
+      </p>
+    ) : null}
+    {children}
+    <p>
+      <Button type="submit" aria-disabled={command.isPending}>
+        {command.isPending ? TEXT.busy : submit}
+      </Button>
+    </p>
+  </form>
+);
+
+/** For a member on another device: number and edit code show who it is, and are kept here. */
+function ProofCard({ leagueId }: Readonly<{ leagueId: string }>) {
+  const { proof } = TEXT;
+  const form = useForm<ProofValues>({ defaultValues: { ...newProof(), kept: '' } });
+  const keepProven = useKeepProven();
+  const command = useMutation({
+    mutationFn: async (values: ProofValues) => {
+      const coupon = proofOf(values);
+      await membershipOf(leagueId, coupon);
+      await keepProven(coupon);
+    },
+  });
+  return (
+    <section className="card pad stack" aria-labelledby="uye-misiniz">
+      <h2 id="uye-misiniz">{proof.title}</h2>
+      <p className="muted">{proof.lead}</p>
+      <FormProvider {...form}>
+        <CommandForm
+          submit={proof.submit}
+          command={command}
+          failed={proof.failed}
+          onSubmit={form.handleSubmit((values) => command.mutate(values))}
+        >
+          <ProofFields prefix="uye" />
+        </CommandForm>
+      </FormProvider>
+    </section>
+  );
+}
