@@ -19,9 +19,9 @@ import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/overlays/Dialog.tsx';
 import { SectionFailed } from '../../ui/SectionFailed.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
+import { CommandForm, RenameForm, useLeagueCommand } from './command-form.tsx';
 import { ConfirmDialog } from './ConfirmDialog.tsx';
 import { LookFields, lookOf, type LookValues } from './league-fields.tsx';
-import { CommandForm, RenameForm, useLeagueCommand } from './LeagueSettings.tsx';
 import type { Membership } from './use-membership.ts';
 
 const TEXT = LEAGUES.manage;

@@ -70,7 +70,7 @@ const ByWeek = ({ season: { weeks, rows } }: SeasonProps) => (
   <details className="note-fold">
     <summary>{TEXT.byWeek}</summary>
     {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a wide table scrolls by keyboard too */}
-    <div className="scroll-x" role="region" aria-label={TEXT.byWeek} tabIndex={0}>
+    <section className="scroll-x" aria-label={TEXT.byWeek} tabIndex={0}>
       <table className="mini by-week">
         <TableHead columns={[TEXT.columns.who, ...weeks.map(TEXT.week)]} />
         <tbody>
@@ -84,6 +84,6 @@ const ByWeek = ({ season: { weeks, rows } }: SeasonProps) => (
           ))}
         </tbody>
       </table>
-    </div>
+    </section>
   </details>
 );

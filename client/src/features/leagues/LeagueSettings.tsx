@@ -1,50 +1,40 @@
 import type { LeagueAnswer } from '@onda-on/contracts/api';
-import { cleanName } from '@onda-on/contracts/rules';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useState, type FormEvent, type ReactNode } from 'react';
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
 import { FormProvider, useForm } from 'react-hook-form';
 
-import { messageOf } from '../../api/api-error.ts';
 import { membershipOf, removeMember, renameMember } from '../../api/leagues.queries.ts';
 import { LEAGUES as TEXT } from '../../text/leagues.tr.ts';
 import { Button } from '../../ui/Button.tsx';
 import { copyAndNotify } from '../../ui/copy-text.ts';
 import { Icon } from '../../ui/Icon.tsx';
-import { toast } from '../../ui/overlays/toast.ts';
 import { QrCode } from '../../ui/QrCode.tsx';
 import { shareOrCopy } from '../../ui/share-link.ts';
+import { CommandForm, RenameForm, useLeagueCommand } from './command-form.tsx';
 import { ConfirmDialog } from './ConfirmDialog.tsx';
-import {
-  newProof,
-  NicknameField,
-  ProofFields,
-  proofOf,
-  type NicknameValues,
-  type ProofValues,
-} from './league-fields.tsx';
+import { newProof, ProofFields, proofOf, type ProofValues } from './league-fields.tsx';
 import { LeagueManage } from './LeagueManage.tsx';
 import { ReportSection } from './ReportSection.tsx';
-import { refreshLeagues, useKeepProven, type Membership } from './use-membership.ts';
+import { useKeepProven, type Membership } from './use-membership.ts';
 
 type Props = Readonly<{ league: LeagueAnswer; membership: Membership | null | undefined }>;
 
 /** The section 'Lig': invitation, one's own membership, and for founder and deputies the league itself. */
-export function LeagueSettings({ league, membership }: Props) {
-  const isOpen = league.state === 'open';
-  return (
-    <div className="league-settings">
-      {membership && isOpen && membership.link !== null ? (
-        <ShareCard league={league} link={membership.link} />
-      ) : null}
-      {membership && isOpen ? <OwnCard league={league} membership={membership} /> : null}
-      {membership === null && isOpen ? <ProofCard leagueId={league.id} /> : null}
-      {membership && membership.role !== 'member' && isOpen ? (
-        <LeagueManage league={league} membership={membership} />
-      ) : null}
-      <ReportSection leagueId={league.id} />
-    </div>
-  );
-}
+export const LeagueSettings = ({ league, membership }: Props) => (
+  <div className="league-settings">
+    {league.state === 'open' && membership ? <OfMember league={league} membership={membership} /> : null}
+    {league.state === 'open' && membership === null ? <ProofCard leagueId={league.id} /> : null}
+    <ReportSection leagueId={league.id} />
+  </div>
+);
+
+const OfMember = ({ league, membership }: OwnProps) => (
+  <>
+    {membership.link === null ? null : <ShareCard league={league} link={membership.link} />}
+    <OwnCard league={league} membership={membership} />
+    {membership.role === 'member' ? null : <LeagueManage league={league} membership={membership} />}
+  </>
+);
 
 /** The address of an invitation: its code stays behind `#`, which no server sees. */
 export const invitationUrl = (leagueId: string, link: string): string =>
@@ -132,82 +122,6 @@ function OwnCard({ league, membership }: OwnProps) {
     </section>
   );
 }
-
-/** A command about the league: afterwards everything shown is read again, and a toast says what was done. */
-export function useLeagueCommand<Input = void>(
-  run: (input: Input) => Promise<unknown>,
-  done: string,
-  onDone?: () => void,
-) {
-  const queryClient = useQueryClient();
-  return useMutation({
-    mutationFn: run,
-    onSuccess: async () => {
-      await refreshLeagues(queryClient);
-      toast({ title: done });
-      onDone?.();
-    },
-  });
-}
-
-type RenameProps = Readonly<{
-  prefix: string;
-  nickname: string;
-  label?: string;
-  rename: (nickname: string) => Promise<unknown>;
-  onDone?: () => void;
-}>;
-
-export function RenameForm({ prefix, nickname, label, rename, onDone }: RenameProps) {
-  const form = useForm<NicknameValues>({ defaultValues: { nickname } });
-  const command = useLeagueCommand(rename, TEXT.own.renamed, onDone);
-  return (
-    <FormProvider {...form}>
-      <CommandForm
-        submit={TEXT.own.rename}
-        command={command}
-        onSubmit={form.handleSubmit((values) => command.mutate(cleanName(values.nickname)))}
-      >
-        <NicknameField prefix={prefix} hint="" {...(label && { label })} />
-      </CommandForm>
-    </FormProvider>
-  );
-}
-
-type CommandFormProps = Readonly<{
-  submit: string;
-  command: Readonly<{ isPending: boolean; error: Error | null }>;
-  onSubmit: (event: FormEvent) => Promise<void>;
-  failed?: string;
-  children: ReactNode;
-}>;
-
-/** A small form with one button, whose refusal stands above the fields. */
-export const CommandForm = ({
-  submit,
-  command,
-  onSubmit,
-  failed = TEXT.manage.failed,
-  children,
-}: CommandFormProps) => (
-  <form
-    noValidate
-    className="stack"
-    onSubmit={(event) => void (command.isPending ? event.preventDefault() : onSubmit(event))}
-  >
-    {command.error ? (
-      <p className="problems" role="alert">
-        {messageOf(command.error, failed)}
-      </p>
-    ) : null}
-    {children}
-    <p>
-      <Button type="submit" aria-disabled={command.isPending}>
-        {command.isPending ? TEXT.busy : submit}
-      </Button>
-    </p>
-  </form>
-);
 
 /** For a member on another device: number and edit code show who it is, and are kept here. */
 function ProofCard({ leagueId }: Readonly<{ leagueId: string }>) {

@@ -1,4 +1,4 @@
-import type { LeagueWeekAnswer } from '@onda-on/contracts/api';
+import type { LeagueWeekAnswer, MatchAnswer } from '@onda-on/contracts/api';
 import { useQuery } from '@tanstack/react-query';
 
 import { matchesOf } from '../../api/matches.queries.ts';
@@ -14,13 +14,17 @@ import { LeagueTable } from './LeagueTable.tsx';
 type Props = Readonly<{ answer: LeagueWeekAnswer; search: LeagueSearch; own: number | undefined }>;
 
 /** 'Ya olursa?' in a league: the table under tried outcomes, computed in this browser. */
-export function LeagueTrial({ answer, search, own }: Props) {
+export function LeagueTrial(props: Props) {
+  const { answer } = props;
   const matches = useQuery(matchesOf(answer.week));
+  if (!answer.isSealed) return <NotYet />;
+  if (openSlots(resultsOf(answer)).length === 0) return <AllDecided />;
+  return matches.data ? <Trial {...props} matches={matches.data} /> : <Skeleton height={480} />;
+}
+
+function Trial({ answer, search, own, matches }: Props & Readonly<{ matches: readonly MatchAnswer[] }>) {
   const results = resultsOf(answer);
   const open = openSlots(results);
-  if (!answer.isSealed) return <NotYet />;
-  if (open.length === 0) return <AllDecided />;
-  if (!matches.data) return <Skeleton height={480} />;
   const letters = lettersWith(search.dene, { results, open });
   const isTried = /[1X2]/u.test(letters);
   const shown = resultsWith(results, letters);
@@ -33,16 +37,14 @@ export function LeagueTrial({ answer, search, own }: Props) {
         <p className="small muted">{TEXT.trial.lead}</p>
         <OpenMatches
           trial={{ open, results, me, prospects: me && swingsOf(answer, results, letters, me.member) }}
-          matches={matches.data}
+          matches={matches}
           search={search}
           known={letters}
         />
       </div>
       <section className="what-if-result" aria-label={TEXT.trial.table}>
         <h3>{isTried ? TEXT.trial.table : TEXT.trial.tableNow}</h3>
-        <output>
-          {isTried && me && me.rank !== null ? <p>{TEXT.trial.own(me.rank, me.correct)}</p> : null}
-        </output>
+        <output>{isTried && me?.rank ? <p>{TEXT.trial.own(me.rank, me.correct)}</p> : null}</output>
         <LeagueTable rows={rows} results={shown} isSealed own={own} />
       </section>
     </div>

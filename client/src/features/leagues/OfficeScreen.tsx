@@ -8,6 +8,7 @@ import { leagueOf, leagueWeekOf } from '../../api/leagues.queries.ts';
 import { useTitle } from '../../hooks/use-title.ts';
 import { LEAGUE_TABLE } from '../../text/league-table.tr.ts';
 import { numberOf } from '../../text/numbers.ts';
+import { Button } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { LoadFailed } from '../../ui/LoadFailed.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
@@ -69,9 +70,8 @@ type OfficeProps = Readonly<{ league: LeagueAnswer; week: LeagueWeekAnswer | und
 
 function Office({ league, week }: OfficeProps) {
   const slides = week ? slidesOf(week) : [];
-  const { index, isPaused, goTo, toggle } = useTurns(slides.length);
-  const slide = slides[index];
-  const decided = week?.matches.filter(({ result }) => result !== 'pending').length;
+  const turns = useTurns(slides.length);
+  const slide = slides[turns.index];
   return (
     <>
       <header className="office-head">
@@ -82,16 +82,7 @@ function Office({ league, week }: OfficeProps) {
             {week ? LEAGUE_TABLE.week(week.week) : ''} {slide ? <b>{slide.title}</b> : null}
           </p>
         </div>
-        <p className="office-figures">
-          {week?.isLive ? <span className="tag live">{LEAGUE_TABLE.live}</span> : null}
-          {week ? (
-            <span className="num">
-              {week.isSealed ? decided : numberOf(week.sent)}
-              <small>/{week.isSealed ? week.matches.length : numberOf(week.rows.length)}</small>
-            </span>
-          ) : null}
-          <span>{week?.isSealed ? LEAGUE_TABLE.decided : LEAGUE_TABLE.sent}</span>
-        </p>
+        {week ? <Figures week={week} /> : null}
       </header>
       <section className="office-slide" aria-label={slide?.title ?? TEXT.table}>
         {slide?.content ?? <p>{LEAGUE_TABLE.emptyHint(league.firstWeek)}</p>}
@@ -101,40 +92,46 @@ function Office({ league, week }: OfficeProps) {
           <Icon name="previous" />
           {TEXT.exit}
         </Link>
-        {slides.length > 1 ? (
-          <span className="row">
-            <button
-              type="button"
-              className="btn slim icon-only"
-              aria-label={TEXT.previous}
-              onClick={() => goTo(index - 1)}
-            >
-              <Icon name="previous" />
-            </button>
-            <span className="num">{TEXT.page(index + 1, slides.length)}</span>
-            <button
-              type="button"
-              className="btn slim icon-only"
-              aria-label={TEXT.next}
-              onClick={() => goTo(index + 1)}
-            >
-              <Icon name="next" />
-            </button>
-            <button
-              type="button"
-              className="btn slim"
-              aria-keyshortcuts="Space"
-              title={TEXT.pauseHint}
-              onClick={toggle}
-            >
-              {isPaused ? TEXT.resume : TEXT.pause}
-            </button>
-          </span>
-        ) : null}
+        {slides.length > 1 ? <TurnButtons turns={turns} count={slides.length} /> : null}
       </footer>
     </>
   );
 }
+
+/** How many matches have a result; before the lock, how many members have sent. */
+function Figures({ week: { isLive, isSealed, matches, rows, sent } }: Readonly<{ week: LeagueWeekAnswer }>) {
+  const decided = matches.filter(({ result }) => result !== 'pending').length;
+  const [count, of, label] = isSealed
+    ? [decided, matches.length, LEAGUE_TABLE.decided]
+    : [sent, rows.length, LEAGUE_TABLE.sent];
+  return (
+    <p className="office-figures">
+      {isLive ? <span className="tag live">{LEAGUE_TABLE.live}</span> : null}
+      <span className="num">
+        {numberOf(count)}
+        <small>/{numberOf(of)}</small>
+      </span>
+      <span>{label}</span>
+    </p>
+  );
+}
+
+type TurnButtonsProps = Readonly<{ turns: ReturnType<typeof useTurns>; count: number }>;
+
+const TurnButtons = ({ turns: { index, isPaused, goTo, toggle }, count }: TurnButtonsProps) => (
+  <span className="row">
+    <Button slim className="icon-only" aria-label={TEXT.previous} onClick={() => goTo(index - 1)}>
+      <Icon name="previous" />
+    </Button>
+    <span className="num">{TEXT.page(index + 1, count)}</span>
+    <Button slim className="icon-only" aria-label={TEXT.next} onClick={() => goTo(index + 1)}>
+      <Icon name="next" />
+    </Button>
+    <Button slim aria-keyshortcuts="Space" title={TEXT.pauseHint} onClick={toggle}>
+      {isPaused ? TEXT.resume : TEXT.pause}
+    </Button>
+  </span>
+);
 
 const prefersStillness = (): boolean => matchMedia('(prefers-reduced-motion: reduce)').matches;
 

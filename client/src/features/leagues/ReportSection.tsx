@@ -6,7 +6,7 @@ import { reportLeague } from '../../api/leagues.queries.ts';
 import { LEAGUES } from '../../text/leagues.tr.ts';
 import { Field } from '../../ui/fields/Field.tsx';
 import { Honeypot } from '../../ui/fields/Honeypot.tsx';
-import { CommandForm } from './LeagueSettings.tsx';
+import { CommandForm } from './command-form.tsx';
 
 const TEXT = LEAGUES.report;
 

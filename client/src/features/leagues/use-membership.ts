@@ -99,9 +99,12 @@ export function useKeepProven(): (coupon: HeldCoupon) => Promise<void> {
   return async (coupon) => {
     holdCoupon(coupon);
     await refreshLeagues(queryClient);
-    // Its week is only for the lists of coupons; without an answer they show the number alone.
-    const receipt = await queryClient.fetchQuery(receiptOf(coupon.couponNo)).catch(() => null);
-    if (receipt)
-      keepCoupon({ couponNo: coupon.couponNo, week: receipt.week, acceptedAt: receipt.acceptedAt });
+    await keepWeekOf(queryClient, coupon.couponNo);
   };
+}
+
+/** A coupon's week is only for the lists of coupons; without an answer they show the number alone. */
+export async function keepWeekOf(queryClient: QueryClient, couponNo: string): Promise<void> {
+  const receipt = await queryClient.fetchQuery(receiptOf(couponNo)).catch(() => null);
+  if (receipt) keepCoupon({ couponNo, week: receipt.week, acceptedAt: receipt.acceptedAt });
 }

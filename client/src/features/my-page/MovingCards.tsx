@@ -2,14 +2,14 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useLocation, useNavigate } from '@tanstack/react-router';
 import { Suspense, useState } from 'react';
 
-import { receiptOf } from '../../api/coupons.queries.ts';
 import { heldCouponOf, holdCoupon } from '../../memory/held-coupons.ts';
-import { forgetCoupon, keepCoupon } from '../../memory/my-coupons.ts';
+import { forgetCoupon } from '../../memory/my-coupons.ts';
 import { MY_PAGE } from '../../text/my-page.tr.ts';
 import { Button } from '../../ui/Button.tsx';
 import { copyAndNotify } from '../../ui/copy-text.ts';
 import { lazyComponent } from '../../ui/lazy-component.tsx';
 import { toast } from '../../ui/overlays/toast.ts';
+import { keepWeekOf } from '../leagues/use-membership.ts';
 import { MOVED_MAX, movedIn, movingCode, type Moved } from './moving.ts';
 
 const TEXT = MY_PAGE.move;
@@ -85,11 +85,7 @@ function useKeeping(onKept: () => void) {
   return (coupons: readonly Moved[]) => {
     for (const { couponNo, editCode } of coupons.toReversed())
       if (editCode && !heldCouponOf(couponNo)) holdCoupon({ couponNo, editCode });
-    const keepWeek = async ({ couponNo }: Moved) => {
-      const receipt = await queryClient.fetchQuery(receiptOf(couponNo)).catch(() => null);
-      if (receipt) keepCoupon({ couponNo, week: receipt.week, acceptedAt: receipt.acceptedAt });
-    };
-    void Promise.all(coupons.map(keepWeek)).then(onKept);
+    void Promise.all(coupons.map(({ couponNo }) => keepWeekOf(queryClient, couponNo))).then(onKept);
     toast({ title: TEXT.kept(coupons.length) });
     onKept();
   };

@@ -45,30 +45,12 @@ export function MyPageScreen() {
         <WinnerNote key={couponNo} week={week} couponNo={couponNo} about="own" hasLink />
       ))}
       <div className="my-page-pair">
-        <section className="stack" aria-labelledby="kuponlar">
-          <h2 id="kuponlar">{TEXT.coupons}</h2>
-          {coupons.length === 0 ? <NoCoupons /> : null}
-          <ul className="card my-coupon-list">
-            {receipts.map((receipt, index) => {
-              const coupon = coupons[index];
-              return coupon ? (
-                <CouponRow key={coupon.couponNo} coupon={coupon} receipt={receipt} onChange={refresh} />
-              ) : null;
-            })}
-          </ul>
-          {coupons.length > shown ? (
-            <p>
-              <Button slim onClick={() => setShown(coupons.length)}>
-                {TEXT.more}
-              </Button>
-            </p>
-          ) : null}
-          <p className="small">
-            <Link className="ink" to="/tahmin-sorgulama">
-              {TEXT.toLookup}
-            </Link>
-          </p>
-        </section>
+        <CouponList
+          coupons={coupons}
+          receipts={receipts}
+          onMore={() => setShown(coupons.length)}
+          onChange={refresh}
+        />
         <div className="stack wide-gap">
           <OwnLeagues key={coupons.length} />
           {coupons.length > 0 ? <MoveCard coupons={coupons} /> : null}
@@ -79,6 +61,42 @@ export function MyPageScreen() {
     </div>
   );
 }
+
+type Receipt = Readonly<{ data?: ReceiptAnswer | undefined; error: Error | null }>;
+type ListProps = Readonly<{
+  coupons: readonly Moved[];
+  /** Of the first coupons. */
+  receipts: readonly Receipt[];
+  onMore: () => void;
+  onChange: () => void;
+}>;
+
+const CouponList = ({ coupons, receipts, onMore, onChange }: ListProps) => (
+  <section className="stack" aria-labelledby="kuponlar">
+    <h2 id="kuponlar">{TEXT.coupons}</h2>
+    {coupons.length === 0 ? <NoCoupons /> : null}
+    <ul className="card my-coupon-list">
+      {receipts.map((receipt, index) => {
+        const coupon = coupons[index];
+        return coupon ? (
+          <CouponRow key={coupon.couponNo} coupon={coupon} receipt={receipt} onChange={onChange} />
+        ) : null;
+      })}
+    </ul>
+    {coupons.length > receipts.length ? (
+      <p>
+        <Button slim onClick={onMore}>
+          {TEXT.more}
+        </Button>
+      </p>
+    ) : null}
+    <p className="small">
+      <Link className="ink" to="/tahmin-sorgulama">
+        {TEXT.toLookup}
+      </Link>
+    </p>
+  </section>
+);
 
 const NoCoupons = () => (
   <p className="muted">
@@ -94,7 +112,7 @@ const isDecided = ({ picks, voided }: ReceiptAnswer): boolean =>
 
 type RowProps = Readonly<{
   coupon: Moved;
-  receipt: Readonly<{ data?: ReceiptAnswer | undefined; error: Error | null }>;
+  receipt: Receipt;
   onChange: () => void;
 }>;
 

@@ -25,12 +25,12 @@ const footer = (
 export const isPanel = (pathname: string): boolean => /^\/admin(?:\/|$)/.test(pathname);
 
 /** Screens with a frame of their own: the panel, and a league's screen for the office. */
-const UNFRAMED = ['/admin', '/lig/$id_/ekran'];
+const UNFRAMED: ReadonlySet<string> = new Set(['/admin', '/lig/$id_/ekran']);
 
 /** The frame of every public screen; the screen fills `<main>`. */
 export function Shell({ children }: Readonly<{ children: ReactNode }>) {
   const isUnframed = useMatches({
-    select: (matches) => matches.some(({ routeId }) => UNFRAMED.includes(routeId)),
+    select: (matches) => matches.some(({ routeId }) => UNFRAMED.has(routeId)),
   });
   if (isUnframed)
     return (
