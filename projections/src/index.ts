@@ -29,6 +29,7 @@ export { NotParked } from './runner/projection-runner.ts';
 export type { EngineStatus } from './runner/status.ts';
 export { readThrough } from './runner/log-batches.ts';
 export { rankIn } from './standings/ranking/ranking.ts';
+export { rarityPoints } from './standings/ranking/rarity.ts';
 export { boardOf, seasonBoardOf } from './standings/reader/boards.ts';
 export type { SeasonBoard } from './standings/reader/season-board.ts';
 export type { BoardUnder } from './standings/reader/board-under.ts';

@@ -7,6 +7,7 @@ import { campaignsProjection } from './crm/campaigns.projector.ts';
 import { contactsProjection } from './crm/contacts.projector.ts';
 import { segmentsProjection } from './crm/segments.projector.ts';
 import { ticketsProjection } from './crm/tickets.projector.ts';
+import { leaguesProjection } from './leagues/leagues.projector.ts';
 import { matchesProjection } from './matches/matches.projector.ts';
 import { resultHistoryProjection } from './matches/result-history.projector.ts';
 import { mediaProjection } from './media/media.projector.ts';
@@ -30,6 +31,7 @@ export const PROJECTIONS: readonly Projection[] = [
   couponsProjection,
   participantsProjection,
   standingsProjection,
+  leaguesProjection,
   pagesProjection,
   articlesProjection,
   menusProjection,

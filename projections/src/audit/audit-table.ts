@@ -34,6 +34,7 @@ const campaign = ({ campaignId }: Readonly<{ campaignId: string }>) => campaignI
 const ticket = ({ ticketId }: Readonly<{ ticketId: string }>) => ticketId;
 const media = ({ mediaId }: Readonly<{ mediaId: string }>) => mediaId;
 const income = ({ incomeId }: Readonly<{ incomeId: string }>) => incomeId;
+const league = ({ leagueId }: Readonly<{ leagueId: string }>) => leagueId;
 const main = () => 'main';
 
 /** The rule of each event type; a missing one does not compile. */
@@ -50,6 +51,23 @@ export const AUDIT_TABLE: AuditTable = {
   NationalIdRevealed: ['export', 'Profile', person, (d) => say.nationalIdRevealed(d.reason)],
   PersonalDataExported: ['export', 'Profile', person, (d) => say.personalDataExported(d)],
   ClusterReviewed: ['update', 'Profile', (d) => d.clusterId, (d) => say.clusterReviewed(d)],
+
+  LeagueFounded: ['create', 'System', league, (d) => say.leagueFounded(d.firstWeek)],
+  LeagueJoined: ['update', 'System', league, (d) => say.leagueJoined(d.member)],
+  LeagueChanged: ['update', 'System', league, (d) => say.leagueChanged(d.isRenamed)],
+  MemberRenamed: ['update', 'System', league, (d) => say.memberRenamed(d.member)],
+  MemberRoleChanged: ['update', 'System', league, (d) => say.memberRoleChanged(d.member, d.role)],
+  MemberRemoved: ['update', 'System', league, (d) => say.memberRemoved(d.member, d.by === d.member)],
+  LinkRenewed: ['update', 'System', league, () => say.linkRenewed()],
+  LeagueClosed: ['delete', 'System', league, (d) => say.leagueClosed(d.reason)],
+  LeagueReopened: ['update', 'System', league, (d) => say.leagueReopened(d.reason)],
+  LeagueReported: ['update', 'System', league, (d) => say.leagueReported(d.about)],
+  LeagueReportsDismissed: [
+    'update',
+    'System',
+    league,
+    (d) => say.leagueReportsDismissed(d.reports, d.reason),
+  ],
 
   MatchScheduled: ['create', 'Match', match, (d, teams) => say.matchScheduled(d.week, teams)],
   MatchChanged: ['update', 'Match', match, (d, teams) => say.matchChanged(d.week, teams)],

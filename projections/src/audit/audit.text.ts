@@ -17,6 +17,7 @@ import {
   type WeekStatus,
 } from '@onda-on/contracts/rules';
 
+import { LEAGUE_AUDIT_TEXT } from './audit-leagues.text.ts';
 import { PANEL_AUDIT_TEXT } from './audit-panel.text.ts';
 import { PEOPLE_AUDIT_TEXT } from './audit-people.text.ts';
 import { because } from './audit-words.ts';
@@ -84,6 +85,7 @@ const whole = (isFull: true | undefined) => (isFull ? ', tam kimlik numaralarıy
 export const AUDIT_TEXT = {
   ...PANEL_AUDIT_TEXT,
   ...PEOPLE_AUDIT_TEXT,
+  ...LEAGUE_AUDIT_TEXT,
 
   couponSubmitted: (week: number) => `Hafta ${week} için kupon kaydedildi`,
   couponRevised: (week: number) => `Hafta ${week} kuponu değiştirildi`,

@@ -39,13 +39,13 @@ export class PersonIndex {
 
   /** The person's number, or `NO_PERSON`. @throws {RangeError} for an invalid participant id. */
   find(id: ParticipantId): number {
-    this.#parse(id);
+    wordsIn(id, this.#probe);
     return (this.#slots[this.#slotOfProbe()] ?? 0) - 1;
   }
 
   /** The person's number, the next one for a new person. @throws {RangeError} for an invalid participant id. */
   add(id: ParticipantId): number {
-    this.#parse(id);
+    wordsIn(id, this.#probe);
     const slot = this.#slotOfProbe();
     const found = (this.#slots[slot] ?? 0) - 1;
     if (found !== NO_PERSON) return found;
@@ -91,28 +91,13 @@ export class PersonIndex {
     ) as ParticipantId;
   }
 
-  #parse(id: string) {
-    if (id.length !== WORDS * DIGITS) throw new RangeError('No participant id');
-    let seen = 0;
-    for (let i = 0; i < WORDS; i += 1) {
-      let word = 0;
-      for (let at = i * DIGITS; at < (i + 1) * DIGITS; at += 1) {
-        const value = VALUE[id.charCodeAt(at)] ?? 255;
-        seen |= value;
-        word = (word << 4) | value;
-      }
-      this.#probe[i] = word;
-    }
-    if (seen > 15) throw new RangeError('No participant id');
-  }
-
   /** The slot of the parsed id, or the free one for it. */
   #slotOfProbe(): number {
     const [slots, ids, probe] = [this.#slots, this.#ids, this.#probe];
     const { length } = slots;
     let slot = slotFor(probe, 0, length);
     for (let taken = slots[slot] as number; taken !== 0; taken = slots[slot] as number) {
-      if (isSame(ids, (taken - 1) * WORDS, probe)) return slot;
+      if (isSameId(ids, (taken - 1) * WORDS, probe, 0)) return slot;
       slot = slot + 1 === length ? 0 : slot + 1;
     }
     return slot;
@@ -131,17 +116,35 @@ export class PersonIndex {
   }
 }
 
+/** The four words of an id. @throws {RangeError} for an invalid participant id. */
+export function wordsIn(id: string, into = new Uint32Array(WORDS)): Uint32Array {
+  if (id.length !== WORDS * DIGITS) throw new RangeError('No participant id');
+  let seen = 0;
+  for (let i = 0; i < WORDS; i += 1) {
+    let word = 0;
+    for (let at = i * DIGITS; at < (i + 1) * DIGITS; at += 1) {
+      const value = VALUE[id.charCodeAt(at)] ?? 255;
+      seen |= value;
+      word = (word << 4) | value;
+    }
+    into[i] = word;
+  }
+  if (seen > 15) throw new RangeError('No participant id');
+  return into;
+}
+
 const slotsFor = (persons: number, slotsPerPerson: number): number =>
   Math.max(127, Math.ceil(persons * slotsPerPerson));
 
-function isSame(ids: Uint32Array, at: number, probe: Uint32Array): boolean {
-  return (
-    ids[at] === probe[0] && ids[at + 1] === probe[1] && ids[at + 2] === probe[2] && ids[at + 3] === probe[3]
-  );
-}
+/** Whether the ids that stand at these places are equal. */
+export const isSameId = (ids: Uint32Array, at: number, others: Uint32Array, from: number): boolean =>
+  ids[at] === others[from] &&
+  ids[at + 1] === others[from + 1] &&
+  ids[at + 2] === others[from + 2] &&
+  ids[at + 3] === others[from + 3];
 
 /** Uses all bits of the id, which are random. A multiplication costs a fifth of a division. */
-function slotFor(words: Uint32Array, from: number, length: number): number {
+export function slotFor(words: Uint32Array, from: number, length: number): number {
   let hash = 0;
   for (let i = from; i < from + WORDS; i += 1) hash = Math.imul(hash, 0x9e3779b1) ^ (words[i] as number);
   return Math.floor((Math.imul(hash, 0x85ebca6b) >>> 0) * (length / 2 ** 32));

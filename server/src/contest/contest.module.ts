@@ -1,6 +1,7 @@
 import { Global, Module, type Provider } from '@nestjs/common';
 
 import { ReissueEditCodeHandler, VoidCouponHandler } from './coupons/coupon-admin.commands.ts';
+import { CouponHolders } from './coupons/coupon-holders.ts';
 import { CouponAddresses, CouponIssuer } from './coupons/coupon-issuer.ts';
 import { GetCouponStoryHandler } from './coupons/coupon-story.queries.ts';
 import {
@@ -22,6 +23,32 @@ import { ImportRunner } from './imports/import-runner.ts';
 import { ImportSteps } from './imports/import-steps.ts';
 import { ImportService } from './imports/import.service.ts';
 import { ImportsController } from './imports/imports.controller.ts';
+import { LeagueLinks } from './leagues/league-links.ts';
+import { LeagueNames } from './leagues/league-names.ts';
+import {
+  ActInLeagueHandler,
+  DecideLeagueHandler,
+  FoundLeagueHandler,
+  JoinLeagueHandler,
+  LeagueBudgets,
+  LeagueService,
+  ReportLeagueHandler,
+} from './leagues/league.commands.ts';
+import {
+  GetAdminLeagueHandler,
+  GetAdminLeaguesHandler,
+  GetLeagueHandler,
+  GetLeagueSeasonHandler,
+  GetLeagueWeekHandler,
+  GetMembershipHandler,
+  GetOwnLeaguesHandler,
+  LeagueReads,
+} from './leagues/league.queries.ts';
+import {
+  AdminLeaguesController,
+  LeagueReadsController,
+  LeaguesController,
+} from './leagues/leagues.controller.ts';
 import { LookupPolicy } from './lookup/lookup-policy.ts';
 import { LookupController } from './lookup/lookup.controller.ts';
 import { LookUpHandler } from './lookup/lookup.queries.ts';
@@ -99,6 +126,7 @@ import { GetAdminWeeksHandler, GetCurrentWeekHandler, GetWeeksHandler } from './
 import { PublicWeeksController, WeeksController } from './weeks/weeks.controller.ts';
 
 const PROVIDERS: Provider[] = [
+  ActInLeagueHandler,
   AnchorJob,
   ParticipantRegistration,
   BoardPasses,
@@ -109,15 +137,20 @@ const PROVIDERS: Provider[] = [
   SeasonLock,
   CouponAddresses,
   CouponBookLoader,
+  CouponHolders,
   CouponIssuer,
   EntryBatches,
   CreateWeekHandler,
+  DecideLeagueHandler,
   DecideMatchHandler,
   DecideProposalHandler,
   DeleteWeekHandler,
   EditCodeTries,
   EntriesInFlight,
   EntryWindow,
+  FoundLeagueHandler,
+  GetAdminLeagueHandler,
+  GetAdminLeaguesHandler,
   GetAdminMatchesHandler,
   GetAdminWeeksHandler,
   GetCorrectionMovesHandler,
@@ -125,6 +158,11 @@ const PROVIDERS: Provider[] = [
   GetCouponStoryHandler,
   GetCurrentWeekHandler,
   GetLeaderboardHandler,
+  GetLeagueHandler,
+  GetLeagueSeasonHandler,
+  GetLeagueWeekHandler,
+  GetMembershipHandler,
+  GetOwnLeaguesHandler,
   GetMatchHistoryHandler,
   GetMatchesHandler,
   GetProposalsHandler,
@@ -143,6 +181,12 @@ const PROVIDERS: Provider[] = [
   ImportLog,
   ImportRunner,
   ImportSteps,
+  JoinLeagueHandler,
+  LeagueBudgets,
+  LeagueLinks,
+  LeagueNames,
+  LeagueReads,
+  LeagueService,
   LateByClock,
   LateEntryVoider,
   LogChainWatch,
@@ -162,6 +206,7 @@ const PROVIDERS: Provider[] = [
   ReissueEditCodeHandler,
   RemoveMatchHandler,
   ReopeningGuard,
+  ReportLeagueHandler,
   ResultPreviews,
   ReviseCouponHandler,
   ScheduleMatchHandler,
@@ -183,6 +228,9 @@ const PROVIDERS: Provider[] = [
 @Global()
 @Module({
   controllers: [
+    AdminLeaguesController,
+    LeagueReadsController,
+    LeaguesController,
     MatchReadsController,
     CouponsAdminController,
     CouponsController,

@@ -1,4 +1,5 @@
 import type { PickCounts } from '@onda-on/contracts/events';
+import type { LeagueRarity } from '@onda-on/contracts/rules';
 
 import { pickAt, type ResultMask } from '../packed-picks.ts';
 
@@ -11,14 +12,20 @@ export function rarityBySlot(
   { right, decided }: ResultMask,
   slots: number,
 ): readonly number[] {
-  return Array.from({ length: slots }, (_, slot) => {
-    const picked = counts?.[slot] ?? [0, 0, 0];
-    const total = picked[0] + picked[1] + picked[2];
-    const isDecided = ((decided >>> (2 * slot)) & 1) === 1;
-    if (!isDecided || total === 0) return 0;
-    return 1000 - Math.round((1000 * (picked[pickAt(right, slot) - 1] ?? 0)) / total);
-  });
+  const points = rarityPoints(counts, slots);
+  return points.map((each, slot) =>
+    ((decided >>> (2 * slot)) & 1) === 1 ? (each[pickAt(right, slot) - 1] ?? 0) : 0,
+  );
 }
+
+/** The rarity that a pick of 1, X or 2 has if it is right, by slot; 0 before the lock. */
+export const rarityPoints = (counts: PickCounts | null, slots: number): LeagueRarity =>
+  Array.from({ length: slots }, (_, slot) => {
+    const [home, draw, away] = counts?.[slot] ?? [0, 0, 0];
+    const total = home + draw + away;
+    const pointsOf = (picked: number) => (total === 0 ? 0 : 1000 - Math.round((1000 * picked) / total));
+    return [pointsOf(home), pointsOf(draw), pointsOf(away)] as const;
+  });
 
 export const rarityOf = (word: number, { right }: ResultMask, bySlot: readonly number[]): number =>
   bySlot.reduce((sum, each, slot) => (pickAt(word, slot) === pickAt(right, slot) ? sum + each : sum), 0);

@@ -1,20 +1,23 @@
-import type { CouponNo, SlotResult } from '@onda-on/contracts/rules';
+import type { CouponNo, EntryId, ParticipantId, Picks, SlotResult } from '@onda-on/contracts/rules';
 import type { ResultChange, StandingsRow, StandingsView } from '@onda-on/contracts/views';
-import type { DocumentReader } from '@onda-on/stores';
+import { BoundedMap, type DocumentReader } from '@onda-on/stores';
 
-import { rowsOf, type Table } from '../board.ts';
+import { BLOCKED, rowsOf, VOID, type Table } from '../board.ts';
 import { movesBetween, type Moves } from '../moves.ts';
-import { maskOf, correctPicksIn, type ResultMask } from '../packed-picks.ts';
+import { maskOf, correctPicksIn, unpackPicks, type ResultMask } from '../packed-picks.ts';
 import { Ranking, type PickGroups } from '../ranking/ranking.ts';
-import { BOARD_ENTRIES, entryIn, ROWS_PER_ENTRIES } from '../standings.collections.ts';
+import { BOARD_ENTRIES, entryIn, ROWS_PER_ENTRIES, type BoardEntry } from '../standings.collections.ts';
 import { bestResultsFor, placeUnder, swingsOf, type Place, type Swing } from '../what-if.ts';
 import { binarySearch } from './binary-search.ts';
 import type { BoardColumns, LoadedBoard } from './board-columns.ts';
 import { BoardUnder } from './board-under.ts';
 import { pickGroupsOf } from './pick-groups.ts';
+import { NO_ROW, RowsByPerson } from './rows-by-person.ts';
 
 /** Rankings under other results that are kept until the table changes: some four kilobytes each for ten matches. */
 const RANKINGS_MAX = 64;
+/** Ids of entries that are kept for the tables of leagues. */
+const ENTRY_IDS_MAX = 65_536;
 
 /** The effect of other results; rows have their ranks before and after. */
 export type BoardPreview = Readonly<{
@@ -44,10 +47,16 @@ export type BoardMoves = Moves &
 /** A coupon's prospects under tried results: the best place with the open matches in its favour, and what each match does. */
 export type Prospects = Readonly<{ best: Place; swings: readonly Swing[] }>;
 
+/** A person's entry in a board; `row` is lower for the earlier entry. */
+export type PersonEntry = Readonly<{ row: number; isBlocked: boolean }>;
+
 /** One week's full table, loaded once and then updated. Call `boardOf` again for each request. */
 export class WeekBoard {
   readonly #reads: DocumentReader;
   readonly #columns: BoardColumns;
+  readonly #rowsByPerson: RowsByPerson;
+  readonly #entryIds = new BoundedMap<number, EntryId>(ENTRY_IDS_MAX);
+  #mask: ResultMask | undefined;
   #view: StandingsView;
   #ranking: Ranking | undefined;
   #order: Uint32Array = new Uint32Array(0);
@@ -60,6 +69,7 @@ export class WeekBoard {
     this.#reads = reads;
     this.#view = view;
     this.#columns = columns;
+    this.#rowsByPerson = new RowsByPerson(columns);
   }
 
   get view(): StandingsView {
@@ -109,6 +119,31 @@ export class WeekBoard {
     if (row === undefined) return [];
     const { from, to } = this.#ranked().equalTo(this.#columns.picks[row] ?? 0);
     return this.rowsAt(this.order().subarray(from, to));
+  }
+
+  /** The latest entry of a person into this week; undefined without one, or when it is void. Reads nothing. */
+  entryOf(participantId: ParticipantId): PersonEntry | undefined {
+    const row = this.#rowsByPerson.find(participantId);
+    const flags = row === NO_ROW ? VOID : (this.#columns.flags[row] ?? 0);
+    if ((flags & VOID) !== 0) return undefined;
+    return { row, isBlocked: (flags & BLOCKED) !== 0 };
+  }
+
+  picksAt(row: number): Picks {
+    return unpackPicks(this.#columns.picks[row] ?? 0, this.#view.results.length);
+  }
+
+  correctAt(row: number): number {
+    this.#mask ??= maskOf(this.#view.results);
+    return correctPicksIn(this.#columns.picks[row] ?? 0, this.#mask);
+  }
+
+  /** The random ids of rows in this week, in their order. Kept once they were read: an entry never gets another one. */
+  async entryIdsOf(rows: readonly number[]): Promise<readonly EntryId[]> {
+    const known = rows.map((row) => this.#entryIds.get(row));
+    const read = await this.#entriesOf(rows.filter((_, i) => known[i] === undefined));
+    for (const [row, { entryId }] of read) this.#entryIds.set(row, entryId);
+    return rows.flatMap((row, i) => known[i] ?? read.get(row)?.entryId ?? []);
   }
 
   /** Rows by their number in the board. */
@@ -198,6 +233,7 @@ export class WeekBoard {
     this.#ranking = undefined;
     this.#isOrdered = false;
     this.#groups = undefined;
+    this.#mask = undefined;
     this.#rankings.clear();
   }
 
@@ -233,20 +269,31 @@ export class WeekBoard {
   }
 
   async #shown(rows: readonly number[], table: Table) {
-    const { week } = this.#view;
-    const partOf = (row: number) => `${week}:${Math.floor(row / ROWS_PER_ENTRIES)}`;
     const packed = rows.map((row) => ({
       row,
       word: this.#columns.picks[row] ?? 0,
       participantId: this.#columns.participantAt(row),
     }));
-    const parts = await this.#reads.getMany(BOARD_ENTRIES, [...new Set(rows.map(partOf))]);
-    const lines = new Map(Array.from(parts, ([id, part]) => [id, part.lines.split('\n')] as const));
+    const entries = await this.#entriesOf(rows);
     const show = rowsOf(table);
     return packed.flatMap(({ row, word, participantId }) => {
-      const kept = lines.get(partOf(row))?.[row % ROWS_PER_ENTRIES];
-      return kept === undefined ? [] : [show(word, participantId, entryIn(kept))];
+      const entry = entries.get(row);
+      return entry ? [show(word, participantId, entry)] : [];
     });
+  }
+
+  async #entriesOf(rows: readonly number[]): Promise<ReadonlyMap<number, BoardEntry>> {
+    if (rows.length === 0) return new Map();
+    const { week } = this.#view;
+    const partOf = (row: number) => `${week}:${Math.floor(row / ROWS_PER_ENTRIES)}`;
+    const parts = await this.#reads.getMany(BOARD_ENTRIES, [...new Set(rows.map(partOf))]);
+    const lines = new Map(Array.from(parts, ([id, part]) => [id, part.lines.split('\n')] as const));
+    return new Map(
+      rows.flatMap((row) => {
+        const line = lines.get(partOf(row))?.[row % ROWS_PER_ENTRIES];
+        return line === undefined ? [] : [[row, entryIn(line)] as const];
+      }),
+    );
   }
 }
 

@@ -7,9 +7,9 @@ import {
   SUBJECT_LENGTH_MAX,
   SUBJECT_LENGTH_MIN,
 } from '@onda-on/contracts/rules';
-import { Equals, IsBoolean, IsString, MaxLength } from 'class-validator';
+import { Equals, IsBoolean } from 'class-validator';
 
-import { INVALID, IfGiven, IsPlainText, Rule } from '../../platform/kernel/body-rules.ts';
+import { INVALID, IfGiven, IsHoneypot, IsPlainText, Rule } from '../../platform/kernel/body-rules.ts';
 import { IsEmailText, IsMessageText, IsPersonName, IsPhoneText } from '../customers/customer.bodies.ts';
 
 const ID_OR_NULL = { anyOf: [{ type: 'null' }, { type: 'string', pattern: ID.source }] };
@@ -28,14 +28,6 @@ export class AnswerFormBody {
 
 const IsSubject = (): PropertyDecorator =>
   IsPlainText({ min: SUBJECT_LENGTH_MIN, max: SUBJECT_LENGTH_MAX }, { message: CONTACT_TEXT.subject });
-
-const HONEYPOT_LENGTH_MAX = 1_000;
-
-/** A hidden field that only a robot fills. */
-export const IsHoneypot = (): PropertyDecorator => (target, property) => {
-  for (const rule of [IsString(INVALID), MaxLength(HONEYPOT_LENGTH_MAX, INVALID), IfGiven()])
-    rule(target, property);
-};
 
 /** `POST /api/contact`, in the order in which the form asks. */
 export class ContactFormBody {

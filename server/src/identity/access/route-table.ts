@@ -36,6 +36,21 @@ export const ROUTE_TABLE: Readonly<Record<string, WhoMayCall>> = {
   'GET /api/proof/coupons/:no': 'anyone',
   'GET /api/proof/:week': 'anyone',
   'GET /api/proof/:week/data': 'anyone',
+  'GET /api/leagues/:id': 'anyone',
+  'GET /api/leagues/:id/standings/season': 'anyone',
+  'GET /api/leagues/:id/standings/:week': 'anyone',
+  'GET /api/leagues/:id/table.csv': 'anyone',
+  'POST /api/leagues': 'anyone',
+  'POST /api/leagues/mine': 'anyone',
+  'POST /api/leagues/:id/me': 'anyone',
+  'POST /api/leagues/:id/members': 'anyone',
+  'PUT /api/leagues/:id': 'anyone',
+  'PUT /api/leagues/:id/members/:member/nickname': 'anyone',
+  'PUT /api/leagues/:id/members/:member/role': 'anyone',
+  'POST /api/leagues/:id/members/:member/remove': 'anyone',
+  'POST /api/leagues/:id/link': 'anyone',
+  'POST /api/leagues/:id/close': 'anyone',
+  'POST /api/leagues/:id/reports': 'anyone',
   'GET /api/changes': 'anyone',
   'GET /api/notification-channels': 'anyone',
   'GET /api/notifications/:token': 'anyone',
@@ -107,6 +122,13 @@ export const ROUTE_TABLE: Readonly<Record<string, WhoMayCall>> = {
   'POST /api/admin/imports/:kind/apply': administrator,
 
   'POST /api/admin/coupons/:no/void': administrator,
+
+  // leagues, for operators
+  'GET /api/admin/leagues': watching,
+  'GET /api/admin/leagues/:id': watching,
+  'POST /api/admin/leagues/:id/close': administrator,
+  'POST /api/admin/leagues/:id/reopen': administrator,
+  'POST /api/admin/leagues/:id/dismiss': administrator,
 
   // content, for operators
   'GET /api/admin/pages': signedIn,

@@ -66,7 +66,7 @@ export function knownErasures(
   ledger.add(erasures);
   const later = new Set([...manifest.erased, ...erasures.map(({ participantId }) => participantId)]);
   const commands = runnerOver(stores.log, now);
-  return { parts: { ...stores, commands, ledger, openWeeks: anyWeek }, later };
+  return { parts: { ...stores, commands, ledger, openWeeks: anyWeek, erased: () => later }, later };
 }
 
 /** Settled weeks are unknown here, so spent entries are kept for all weeks; a server's next start removes needless ones. */

@@ -36,8 +36,7 @@ import {
   IsPersonName,
   IsPhoneText,
 } from '../../crm/customers/customer.bodies.ts';
-import { IsHoneypot } from '../../crm/tickets/ticket.bodies.ts';
-import { INVALID, IfGiven, IsPlainText, Rule } from '../../platform/kernel/body-rules.ts';
+import { INVALID, IfGiven, IsHoneypot, IsPlainText, Rule } from '../../platform/kernel/body-rules.ts';
 
 /** The answer to the visitor, and the dispute's subject in the list of tickets. */
 export const DISPUTE_SERVER_TEXT = {

@@ -4,11 +4,13 @@ import type { ParticipantId, WeekNumber } from '@onda-on/contracts/rules';
 import type { IdentityStore, SecretStore, ErasureStore, EventLog, KeyStore, Position } from '@onda-on/stores';
 
 import { keepSpentEntries } from '../../contest/coupons/spent-entries.ts';
+import { forgetNicknamesOf, leaguesNaming } from '../../contest/leagues/league-names.ts';
+import { leagueDecider } from '../../contest/leagues/league.decider.ts';
 import { ContestState } from '../../contest/state/contest-state.ts';
 import { forgetMailsOf } from '../../delivery/mail/outbox.ts';
 import { forgetBrowsersOf } from '../../delivery/push/browsers.ts';
 import { CONFIG, type Config } from '../../platform/config/config.ts';
-import type { Caller } from '../../platform/kernel/caller.ts';
+import { SYSTEM, type Caller } from '../../platform/kernel/caller.ts';
 import { CLOCK, type Clock } from '../../platform/kernel/clock.ts';
 import { CommandRunner } from '../../platform/kernel/command-runner.ts';
 import type { Decider } from '../../platform/kernel/decider.ts';
@@ -60,6 +62,7 @@ export type ErasureParts = Readonly<{
   ledger: ErasureLedger;
   /** The weeks that are not settled: after the erasure the person must not enter them a second time. */
   openWeeks: () => Iterable<WeekNumber>;
+  erased: () => ReadonlySet<ParticipantId>;
 }>;
 
 /** `isNew`: the log did not have the erasure yet; `wasThere`: the vault still had the person. */
@@ -111,11 +114,24 @@ async function knownAmong(vault: KeyStore, ids: readonly ParticipantId[]): Promi
 export const isKnownPerson = async (vault: KeyStore, participantId: ParticipantId): Promise<boolean> =>
   (await vault.saltOf(participantId, 'known')) !== undefined;
 
+/** Whoever led a league leads it no longer; the nicknames go, the places stay. */
+async function leaveLeagues(
+  { commands, vault, erased }: ErasureParts,
+  participantId: ParticipantId,
+): Promise<void> {
+  for (const leagueId of await leaguesNaming(vault, participantId)) {
+    const command = { type: 'HandOver', leagueId, by: participantId, erased: erased() } as const;
+    await commands.run(leagueDecider, leagueId, command, { by: SYSTEM });
+  }
+  await forgetNicknamesOf(vault, participantId);
+}
+
 async function finish(parts: ErasureParts, participantId: ParticipantId, now: Date): Promise<boolean> {
   await keepSpentEntries(parts, participantId, parts.openWeeks());
   await forgetDisputesAbout(parts.vault, participantId);
   parts.ledger.add([{ participantId, at: now.toISOString() }]);
   await forgetBrowsersOf(parts.vault, participantId);
+  await leaveLeagues(parts, participantId);
   await forgetMailsOf(parts.vault, { kind: 'participant', id: participantId });
   return parts.vault.erase(participantId);
 }
@@ -135,7 +151,14 @@ export class Erasures {
   ) {
     const openWeeks = () =>
       [...contest.current.weeks.values()].filter(({ isSettled }) => !isSettled).map(({ number }) => number);
-    this.#parts = { log, commands, vault, ledger: new ErasureLedger(dataDirectory), openWeeks };
+    this.#parts = {
+      log,
+      commands,
+      vault,
+      ledger: new ErasureLedger(dataDirectory),
+      openWeeks,
+      erased: () => contest.current.erased,
+    };
   }
 
   /** A repeated call changes nothing. */

@@ -6,6 +6,7 @@ import {
   CHAINS,
   CONTACTS,
   DELIVERIES,
+  LEAGUES,
   LOG_CHECKPOINT,
   MATCHES,
   MEDIA,
@@ -53,6 +54,7 @@ const TOPICS: ReadonlyMap<string, Topic> = new Map<string, Topic>([
   [WEEKS.name, ['weeks', ({ number }) => ({ week: number, isUrgent: true })]],
   [PRIZES.name, ['standings', ({ week }) => ({ week, isUrgent: true })]],
   [STANDINGS.name, ['standings', ofTable]],
+  [LEAGUES.name, ['leagues', urgent]],
   [SEASON.name, ['season', () => ({ isUrgent: false })]],
   [REPLAY_CHECK.name, ['checks', urgent]],
   // Follows the log at least every hour, so it is gathered.

@@ -8,6 +8,9 @@ import {
   type RejectionCode,
   type RejectionDetails,
   CONTACT_TEXT,
+  LEAGUE_DEPUTIES_MAX,
+  LEAGUE_MEMBERS_MAX,
+  LEAGUES_PER_PERSON_MAX,
   PRIZE_FORM_TEXT,
   TAGS_MAX,
 } from '@onda-on/contracts/rules';
@@ -134,6 +137,24 @@ const REFUSALS: Readonly<Record<RejectionCode, readonly [status: number, text: T
   COUPON_VOID: [409, 'Bu kupon iptal edilmiş'],
   PARTICIPANT_BLOCKED: [403, 'Bu numara yarışmaya katılamıyor'],
   REGISTRATIONS_CLOSED: [403, 'Şu anda yeni katılımcı kabul edilmiyor'],
+
+  // leagues
+  LEAGUE_NOT_FOUND: [404, 'Böyle bir lig yok; bağlantıyı kontrol edin'],
+  LEAGUE_CLOSED: [409, 'Bu lig kapatılmış'],
+  LEAGUE_NOT_CLOSED: [409, 'Bu lig kapalı değil'],
+  LEAGUE_FULL: [409, `Bu lig dolu: bir ligde en fazla ${LEAGUE_MEMBERS_MAX} üye olabilir`],
+  LEAGUE_FIRST_WEEK: [
+    400,
+    ({ week = '' }) => `Gönderimi kapanan haftalar lige sayılmaz; ilk hafta en erken Hafta ${week} olabilir`,
+  ],
+  LEAGUE_LINK_RENEWED: [403, 'Bu davet bağlantısı artık geçerli değil; ligin kurucusundan yenisini isteyin'],
+  LEAGUE_ALREADY_JOINED: [409, 'Bu kuponla zaten bu ligdesiniz'],
+  LEAGUE_NOT_MEMBER: [403, 'Bu kuponun sahibi bu ligin üyesi değil'],
+  LEAGUE_MEMBER_NOT_FOUND: [404, 'Bu üye artık ligde değil'],
+  LEAGUE_NOT_ALLOWED: [403, 'Bunu yalnızca ligin kurucusu ve yardımcıları yapabilir'],
+  LEAGUE_DEPUTIES_FULL: [409, `Bir ligin en fazla ${LEAGUE_DEPUTIES_MAX} yardımcısı olabilir`],
+  LEAGUE_NICKNAME_TAKEN: [409, 'Bu takma ad ligde kullanılıyor, başka bir ad seçin'],
+  LEAGUES_FULL: [409, `En fazla ${LEAGUES_PER_PERSON_MAX} ligde olabilirsiniz; önce birinden ayrılın`],
 
   // the table at other moments
   WEEK_NOT_SEALED: [409, 'Bu bilgiler hafta kilitlendikten sonra yayımlanır'],

@@ -11,13 +11,21 @@ import {
   REASON_LENGTH_MAX,
   REASON_LENGTH_MIN,
 } from '@onda-on/contracts/rules';
-import { type ValidationOptions, ValidateIf, ValidateBy } from 'class-validator';
+import { IsString, MaxLength, type ValidationOptions, ValidateIf, ValidateBy } from 'class-validator';
 
 /** For fields that no honest form gets wrong. */
 export const INVALID = { message: 'Gönderilen bilgiler geçersiz' };
 
 /** For body fields that may be missing, but not null. */
 export const IfGiven = (): PropertyDecorator => ValidateIf((_, value: unknown) => value !== undefined);
+
+const HONEYPOT_LENGTH_MAX = 1_000;
+
+/** A hidden field that only a robot fills. */
+export const IsHoneypot = (): PropertyDecorator => (target, property) => {
+  for (const rule of [IsString(INVALID), MaxLength(HONEYPOT_LENGTH_MAX, INVALID), IfGiven()])
+    rule(target, property);
+};
 
 /** Whether it is an object with no other fields than these. */
 export const hasOnly = (

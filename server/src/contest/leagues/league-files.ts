@@ -1,0 +1,48 @@
+import type { LeagueRow, LeagueSeasonAnswer, LeagueWeekAnswer } from '@onda-on/contracts/api';
+
+import type { CsvFile } from '../../platform/http/csv/csv-reply.ts';
+import type { CsvCell } from '../../platform/http/csv/csv-text.ts';
+
+const STATES: Readonly<Record<LeagueRow['state'], string>> = {
+  sent: 'Gönderdi',
+  'not sent': 'Göndermedi',
+  waits: 'Sonraki hafta başlıyor',
+  'left out': 'Sıralama dışı',
+};
+
+/** The table of a week. With the entry's id anybody finds the picks in the week's open data. */
+export const leagueWeekFile = ({ week, rows }: LeagueWeekAnswer): CsvFile => ({
+  name: `lig-hafta-${week}`,
+  separator: ';',
+  head: ['Sıra', 'Takma ad', 'Durum', 'Doğru', 'Nadirlik puanı', 'Tahminler', 'Kayıt no'],
+  rows: each(rows, ({ rank, nickname, state, correct, rarity, picks, entryId }) => [
+    rank,
+    nickname,
+    STATES[state],
+    picks === null ? null : correct,
+    picks === null ? null : rarity,
+    picks,
+    entryId,
+  ]),
+});
+
+export const leagueSeasonFile = ({ weeks, rows }: LeagueSeasonAnswer): CsvFile => ({
+  name: 'lig-sezon',
+  separator: ';',
+  head: ['Sıra', 'Takma ad', 'Doğru', 'Sonuçlanan', 'Hafta sayısı', ...weeks.map((week) => `Hafta ${week}`)],
+  rows: each(rows, ({ rank, nickname, correct, decided, played, byWeek }) => [
+    rank,
+    nickname,
+    correct,
+    decided,
+    played,
+    ...byWeek,
+  ]),
+});
+
+async function* each<Row>(
+  rows: readonly Row[],
+  cellsOf: (row: Row) => readonly CsvCell[],
+): AsyncGenerator<readonly CsvCell[]> {
+  for (const row of rows) yield cellsOf(row);
+}

@@ -1,0 +1,145 @@
+import { Inject, Injectable, type OnApplicationShutdown } from '@nestjs/common';
+import {
+  DAMAGED_NAME,
+  ERASED_NAME,
+  fold,
+  Rejection,
+  type LeagueId,
+  type ParticipantId,
+} from '@onda-on/contracts/rules';
+import { LEAGUES, type LeagueView } from '@onda-on/contracts/views';
+import { BoundedMap, type Checkpoints, type SecretStore } from '@onda-on/stores';
+
+import { forgetsSomeone } from '../../platform/reads/forgets-someone.ts';
+import { READ_STORE, VAULT } from '../../platform/stores/stores.module.ts';
+
+const NAME = 'league';
+const NICKNAME = 'nickname';
+/** Sorts after the letters and digits of an id. */
+const LAST = '~';
+const LEAGUES_KEPT_MAX = 500;
+/** An erasure reaches the vault after its event: what was read in between is forgotten by this. */
+const KEPT_MS_MAX = 60_000;
+const IDS_AT_ONCE = 100;
+
+type Names = Readonly<{ name: string; nicknames: ReadonlyMap<ParticipantId, string> }>;
+
+type Kept = Readonly<{ names: Promise<Names>; until: number }>;
+
+const nicknameId = (participantId: ParticipantId, leagueId: LeagueId) => `${participantId}|${leagueId}`;
+
+/**
+ * The names of leagues and the nicknames of their members. Both may name a person, so they are in the vault; those of the leagues
+ * that were asked for last are kept in memory, until the league changes or a person is erased.
+ */
+@Injectable()
+export class LeagueNames implements OnApplicationShutdown {
+  readonly #kept = new BoundedMap<LeagueId, Kept>(LEAGUES_KEPT_MAX);
+  readonly #stop: () => void;
+
+  constructor(
+    @Inject(VAULT) private readonly vault: SecretStore,
+    @Inject(READ_STORE) reads: Checkpoints,
+  ) {
+    this.#stop = reads.onSaved((saved) => {
+      if (forgetsSomeone(saved)) this.#kept.clear();
+      if (!saved.collections.includes(LEAGUES.name)) return;
+      if (!saved.touched) this.#kept.clear();
+      for (const { collection, id } of saved.touched ?? [])
+        if (collection === LEAGUES.name) this.#kept.delete(id as LeagueId);
+    });
+  }
+
+  onApplicationShutdown(): void {
+    this.#stop();
+  }
+
+  async keepName(leagueId: LeagueId, name: string): Promise<void> {
+    await this.vault.keep(NAME, leagueId, { name });
+    this.#kept.delete(leagueId);
+  }
+
+  async keepNickname(leagueId: LeagueId, participantId: ParticipantId, nickname: string): Promise<void> {
+    await this.vault.keep(NICKNAME, nicknameId(participantId, leagueId), { nickname });
+    this.#kept.delete(leagueId);
+  }
+
+  async forgetNickname(leagueId: LeagueId, participantId: ParticipantId): Promise<void> {
+    await this.vault.forget(NICKNAME, nicknameId(participantId, leagueId));
+    this.#kept.delete(leagueId);
+  }
+
+  async nameOf(leagueId: LeagueId): Promise<string> {
+    const secret = await this.vault.secretOf(NAME, leagueId);
+    return secret ? String(secret['name']) : DAMAGED_NAME;
+  }
+
+  async nicknameOf(leagueId: LeagueId, participantId: ParticipantId): Promise<string> {
+    const secret = await this.vault.secretOf(NICKNAME, nicknameId(participantId, leagueId));
+    return secret ? String(secret['nickname']) : ERASED_NAME;
+  }
+
+  /** The names of a league and of all of its members; an erased member is 'Silinmiş katılımcı'. */
+  namesOf(league: LeagueView): Promise<Names> {
+    const kept = this.#kept.get(league.id);
+    const now = performance.now();
+    if (kept && kept.until > now) return kept.names;
+    const names = this.#read(league);
+    this.#kept.set(league.id, { names, until: now + KEPT_MS_MAX });
+    names.catch(() => this.#kept.delete(league.id));
+    return names;
+  }
+
+  /** @throws {Rejection} LEAGUE_NICKNAME_TAKEN when another of these members has this nickname, in any spelling. */
+  async refuseTaken(leagueId: LeagueId, others: readonly ParticipantId[], nickname: string): Promise<void> {
+    const taken = await this.#nicknames(leagueId, others);
+    const wanted = fold(nickname);
+    if ([...taken.values()].some((each) => fold(each) === wanted))
+      throw new Rejection('LEAGUE_NICKNAME_TAKEN');
+  }
+
+  async #read({ id, members }: LeagueView): Promise<Names> {
+    const persons = members.map(({ participantId }) => participantId);
+    const [name, nicknames] = await Promise.all([this.nameOf(id), this.#nicknames(id, persons)]);
+    return { name, nicknames };
+  }
+
+  async #nicknames(
+    leagueId: LeagueId,
+    persons: readonly ParticipantId[],
+  ): Promise<ReadonlyMap<ParticipantId, string>> {
+    const ids = persons.map((participantId) => nicknameId(participantId, leagueId));
+    const secrets = await this.vault.secretsOf(NICKNAME, ids);
+    return new Map(
+      persons.map((participantId) => {
+        const secret = secrets.get(nicknameId(participantId, leagueId));
+        return [participantId, secret ? String(secret['nickname']) : ERASED_NAME] as const;
+      }),
+    );
+  }
+}
+
+/** The leagues in which a person has a nickname, without a read model. */
+export async function leaguesNaming(
+  vault: Pick<SecretStore, 'idsOf'>,
+  participantId: ParticipantId,
+): Promise<readonly LeagueId[]> {
+  const prefix = `${participantId}|`;
+  const found: LeagueId[] = [];
+  for (let before = prefix + LAST; ;) {
+    const ids = await vault.idsOf(NICKNAME, { before, limit: IDS_AT_ONCE });
+    const own = ids.filter((id) => id.startsWith(prefix));
+    found.push(...own.map((id) => id.slice(prefix.length) as LeagueId));
+    before = own.at(-1) ?? '';
+    if (own.length < IDS_AT_ONCE) return found;
+  }
+}
+
+/** Deletes a person's nicknames. */
+export async function forgetNicknamesOf(
+  vault: Pick<SecretStore, 'idsOf' | 'forget'>,
+  participantId: ParticipantId,
+): Promise<void> {
+  for (const leagueId of await leaguesNaming(vault, participantId))
+    await vault.forget(NICKNAME, nicknameId(participantId, leagueId));
+}

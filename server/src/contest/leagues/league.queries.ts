@@ -1,0 +1,373 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
+import type {
+  AdminLeague,
+  AdminLeagueDetail,
+  AdminLeagueState,
+  HeldCoupon,
+  LeagueAnswer,
+  LeagueMembership,
+  LeagueRow,
+  LeagueSeasonAnswer,
+  LeagueWeekAnswer,
+  OwnLeagues,
+} from '@onda-on/contracts/api';
+import {
+  compareTurkish,
+  ERASED_NAME,
+  LEAGUE_MEMBERS_MAX,
+  leaguePlaces,
+  Rejection,
+  shownStatus,
+  slotResultOf,
+  type LeagueEntry,
+  type LeagueId,
+  type WeekNumber,
+} from '@onda-on/contracts/rules';
+import {
+  LEAGUES,
+  MEMBERSHIPS,
+  SEASON,
+  type LeagueMemberView,
+  type LeagueView,
+  type StandingsView,
+} from '@onda-on/contracts/views';
+import { boardOf, rarityPoints, type WeekBoard } from '@onda-on/projections';
+import type { Checkpoints, DocumentReader } from '@onda-on/stores';
+
+import { QueryWith } from '../../platform/kernel/bus-classes.ts';
+import type { Part } from '../../platform/reads/part.ts';
+import { READ_STORE } from '../../platform/stores/stores.module.ts';
+import { CouponHolders } from '../coupons/coupon-holders.ts';
+import { Calendar, EntryWindow } from '../weeks/calendar.ts';
+import { currentWeekIn } from '../weeks/week.queries.ts';
+import { LeagueNames } from './league-names.ts';
+import { LeagueService } from './league.commands.ts';
+
+type OfLeague = Readonly<{ leagueId: LeagueId }>;
+type Reads = DocumentReader & Checkpoints;
+
+/** Leagues with their names, as reads need them. */
+@Injectable()
+export class LeagueReads {
+  constructor(
+    @Inject(READ_STORE) readonly store: Reads,
+    private readonly names: LeagueNames,
+    private readonly calendar: Calendar,
+    private readonly window: EntryWindow,
+  ) {}
+
+  /** @throws {Rejection} LEAGUE_NOT_FOUND */
+  async view(leagueId: LeagueId): Promise<LeagueView> {
+    const view = await this.store.get(LEAGUES, leagueId);
+    if (!view) throw new Rejection('LEAGUE_NOT_FOUND');
+    return view;
+  }
+
+  async nameOf(league: LeagueView): Promise<string> {
+    return (await this.names.namesOf(league)).name;
+  }
+
+  /** The nickname of each member. */
+  async nicknamesOf(league: LeagueView): Promise<(member: LeagueMemberView) => string> {
+    const { nicknames } = await this.names.namesOf(league);
+    return ({ participantId }) => nicknames.get(participantId) ?? ERASED_NAME;
+  }
+
+  /** The weeks that count for a league and are no draft any more, the latest first, and the one that its page shows first. */
+  async weeksOf({ firstWeek }: LeagueView): Promise<Pick<LeagueAnswer, 'weeks' | 'current'>> {
+    const season = await this.calendar.season();
+    const weeks = [...season.weeks.values()]
+      .filter(({ week }) => week.number >= firstWeek && shownStatus(week) !== 'draft')
+      .map(({ week }) => week.number)
+      .toReversed();
+    const shown = currentWeekIn(season, this.window);
+    return { weeks, current: weeks.includes(shown) ? shown : (weeks[0] ?? null) };
+  }
+}
+
+export class GetLeague extends QueryWith<OfLeague, LeagueAnswer>() {}
+
+@QueryHandler(GetLeague)
+export class GetLeagueHandler implements IQueryHandler<GetLeague> {
+  constructor(private readonly leagues: LeagueReads) {}
+
+  async execute({ leagueId }: GetLeague): Promise<LeagueAnswer> {
+    const league = await this.leagues.view(leagueId);
+    const { colour, emblem, firstWeek, members, state, closing } = league;
+    const [name, weeks] = await Promise.all([this.leagues.nameOf(league), this.leagues.weeksOf(league)]);
+    return {
+      id: leagueId,
+      name,
+      colour,
+      emblem,
+      firstWeek,
+      members: members.length,
+      isFull: members.length >= LEAGUE_MEMBERS_MAX,
+      state,
+      closing,
+      ...weeks,
+    };
+  }
+}
+
+export class GetLeagueWeek extends QueryWith<OfLeague & Readonly<{ week: WeekNumber }>, LeagueWeekAnswer>() {}
+
+/** A member's entry into a week, by its row in the board; null without one that counts. */
+type Seat = Readonly<{ of: LeagueMemberView; state: LeagueRow['state']; row: number | null }>;
+
+/** The table of a league in one week: read from the packed board of all coupons, nothing is stored for it. */
+@QueryHandler(GetLeagueWeek)
+export class GetLeagueWeekHandler implements IQueryHandler<GetLeagueWeek> {
+  constructor(
+    private readonly leagues: LeagueReads,
+    private readonly calendar: Calendar,
+  ) {}
+
+  async execute({ leagueId, week }: GetLeagueWeek): Promise<LeagueWeekAnswer> {
+    const league = await this.leagues.view(leagueId);
+    const facts = (await this.calendar.season()).weeks.get(week);
+    if (!facts || week < league.firstWeek) throw new Rejection('WEEK_NOT_FOUND');
+    const [nameOf, board] = await Promise.all([
+      this.leagues.nicknamesOf(league),
+      boardOf(this.leagues.store, week),
+    ]);
+    const seats = league.members.map((each) => seatOf(each, week, board));
+    const rows = seats.map((seat) => ({ ...rowOf(seat, nameOf), state: seat.state }));
+    const view = board?.view;
+    const results = view?.results ?? facts.matches.map(slotResultOf);
+    const rarity = rarityPoints(view?.rarity ?? null, results.length);
+    const isSealed = view?.isSealed ?? false;
+    return {
+      leagueId,
+      week,
+      isSealed,
+      isLive: isSealed && results.includes('pending'),
+      root: facts.week.seal?.root ?? null,
+      matches: facts.matches.map(({ id, homeTeam, awayTeam }, slot) => ({
+        matchId: id,
+        homeTeam,
+        awayTeam,
+        result: results[slot] ?? 'pending',
+      })),
+      previousResults: view?.previous?.results ?? null,
+      rarity,
+      sent: seats.filter(({ state }) => state === 'sent').length,
+      rows:
+        board && view?.isSealed
+          ? await shownRows({ board, view, rarity }, seats, rows)
+          : rows.toSorted((a, b) => compareTurkish(a.nickname, b.nickname)),
+    };
+  }
+}
+
+function seatOf(of: LeagueMemberView, week: WeekNumber, board: WeekBoard | undefined): Seat {
+  if (week < of.fromWeek) return { of, state: 'waits', row: null };
+  const entry = board?.entryOf(of.participantId);
+  if (!entry) return { of, state: 'not sent', row: null };
+  return entry.isBlocked ? { of, state: 'left out', row: null } : { of, state: 'sent', row: entry.row };
+}
+
+const rowOf = ({ of }: Seat, nameOf: (member: LeagueMemberView) => string): Omit<LeagueRow, 'state'> => ({
+  member: of.member,
+  nickname: nameOf(of),
+  role: of.role,
+  entryId: null,
+  picks: null,
+  order: null,
+  rank: null,
+  moved: null,
+  correct: 0,
+  rarity: 0,
+});
+
+type Sealed = Readonly<{
+  board: WeekBoard;
+  view: StandingsView;
+  rarity: ReturnType<typeof rarityPoints>;
+}>;
+
+/** Rows with their picks and places, the best first. */
+async function shownRows(
+  { board, view, rarity }: Sealed,
+  seats: readonly Seat[],
+  rows: readonly LeagueRow[],
+): Promise<readonly LeagueRow[]> {
+  const sent = seats.flatMap(({ row }) => row ?? []).toSorted((a, b) => a - b);
+  const entryIds = await board.entryIdsOf(sent);
+  const orders = new Map(sent.map((row, order) => [row, order]));
+  const full = seats.map(({ row }, i) => {
+    const order = row === null ? null : (orders.get(row) ?? null);
+    const entryId = order === null ? null : (entryIds[order] ?? null);
+    return { ...(rows[i] as LeagueRow), order, entryId, picks: row === null ? null : board.picksAt(row) };
+  });
+  const byMember = new Map(full.map((row) => [row.member, row]));
+  const before = ranksUnder(full, view, rarity);
+  return leaguePlaces(full, view.results, rarity).flatMap(({ member, rank, correct, rarity: points }) => {
+    const row = byMember.get(member);
+    const was = before.get(member) ?? null;
+    const moved = rank === null || was === null ? null : was - rank;
+    return row ? [{ ...row, rank, moved, correct, rarity: points }] : [];
+  });
+}
+
+/** The ranks before the latest result; none without an earlier one. */
+function ranksUnder(
+  entries: readonly LeagueEntry[],
+  { previous }: StandingsView,
+  rarity: Sealed['rarity'],
+): ReadonlyMap<number, number | null> {
+  if (!previous) return new Map();
+  return new Map(leaguePlaces(entries, previous.results, rarity).map(({ member, rank }) => [member, rank]));
+}
+
+export class GetLeagueSeason extends QueryWith<OfLeague, LeagueSeasonAnswer>() {}
+
+/** The season's table of a league: the sum of its weeks with results, for each member from the first one that counts. */
+@QueryHandler(GetLeagueSeason)
+export class GetLeagueSeasonHandler implements IQueryHandler<GetLeagueSeason> {
+  constructor(private readonly leagues: LeagueReads) {}
+
+  async execute({ leagueId }: GetLeagueSeason): Promise<LeagueSeasonAnswer> {
+    const league = await this.leagues.view(leagueId);
+    const season = await this.leagues.store.get(SEASON, 'season');
+    const weeks = (season?.weeks ?? []).filter((week) => week >= league.firstWeek).toSorted((a, b) => a - b);
+    const [nameOf, found] = await Promise.all([
+      this.leagues.nicknamesOf(league),
+      Promise.all(weeks.map((week) => boardOf(this.leagues.store, week))),
+    ]);
+    const boards = found.filter((board) => board !== undefined);
+    const rows = league.members.map((of) => ({
+      member: of.member,
+      nickname: nameOf(of),
+      role: of.role,
+      ...sumOf(of, boards),
+    }));
+    return { leagueId, weeks: boards.map(({ view }) => view.week), rows: ranked(rows) };
+  }
+}
+
+function sumOf(member: LeagueMemberView, boards: readonly WeekBoard[]) {
+  let [correct, decided, played] = [0, 0, 0];
+  const byWeek = boards.map((board) => {
+    const { week } = board.view;
+    const { row } = seatOf(member, week, board);
+    if (row === null) return null;
+    const right = board.correctAt(row);
+    correct += right;
+    decided += board.view.decided;
+    played += 1;
+    return right;
+  });
+  return { correct, decided, played, byWeek };
+}
+
+/** The most right picks first; equal ones share a place. */
+function ranked(
+  rows: readonly Omit<LeagueSeasonAnswer['rows'][number], 'rank'>[],
+): LeagueSeasonAnswer['rows'] {
+  const ordered = rows.toSorted(
+    (a, b) => b.correct - a.correct || b.played - a.played || compareTurkish(a.nickname, b.nickname),
+  );
+  let [rank, before] = [0, -1];
+  return ordered.map((row, i) => {
+    if (row.correct !== before) [rank, before] = [i + 1, row.correct];
+    return { ...row, rank: row.played === 0 ? null : rank };
+  });
+}
+
+type ByHolder = Readonly<{ coupon: HeldCoupon; network: string }>;
+
+export class GetMembership extends QueryWith<OfLeague & ByHolder, LeagueMembership>() {}
+
+/** Read from the log, so that a member sees what was done a moment ago. */
+@QueryHandler(GetMembership)
+export class GetMembershipHandler implements IQueryHandler<GetMembership> {
+  constructor(
+    private readonly holders: CouponHolders,
+    private readonly service: LeagueService,
+  ) {}
+
+  async execute({ leagueId, coupon, network }: GetMembership): Promise<LeagueMembership> {
+    const person = await this.holders.holderOf(coupon, network);
+    return this.service.membershipIn(leagueId, await this.service.stateOf(leagueId), person);
+  }
+}
+
+export class GetOwnLeagues extends QueryWith<ByHolder, OwnLeagues>() {}
+
+@QueryHandler(GetOwnLeagues)
+export class GetOwnLeaguesHandler implements IQueryHandler<GetOwnLeagues> {
+  constructor(
+    private readonly holders: CouponHolders,
+    private readonly leagues: LeagueReads,
+  ) {}
+
+  async execute({ coupon, network }: GetOwnLeagues): Promise<OwnLeagues> {
+    const person = await this.holders.holderOf(coupon, network);
+    const { store } = this.leagues;
+    const ids = (await store.get(MEMBERSHIPS, person))?.leagues ?? [];
+    const views = await store.getMany(LEAGUES, ids);
+    const own = ids.flatMap((id) => {
+      const league = views.get(id);
+      const of = league?.members.find(({ participantId }) => participantId === person);
+      return league && of ? [{ league, of }] : [];
+    });
+    return Promise.all(
+      own.map(async ({ league, of }) => {
+        const { id, colour, emblem, members, state } = league;
+        const [name, nameOf] = await Promise.all([
+          this.leagues.nameOf(league),
+          this.leagues.nicknamesOf(league),
+        ]);
+        const shown = { id, name, colour, emblem, members: members.length, state };
+        return { ...shown, role: of.role, nickname: nameOf(of) };
+      }),
+    );
+  }
+}
+
+export class GetAdminLeagues extends QueryWith<
+  Readonly<{ state: AdminLeagueState | undefined; limit: number; after: string | undefined }>,
+  Part<AdminLeague>
+>() {}
+
+/** Only operators list leagues: whoever does not know the address of one cannot find it. */
+@QueryHandler(GetAdminLeagues)
+export class GetAdminLeaguesHandler implements IQueryHandler<GetAdminLeagues> {
+  constructor(private readonly leagues: LeagueReads) {}
+
+  async execute({ state, limit, after }: GetAdminLeagues): Promise<Part<AdminLeague>> {
+    const where = state === 'reported' ? { isReported: true } : { ...(state && { state }) };
+    const sort = [{ field: 'createdAt', descending: true }] as const;
+    const { documents, next } = await this.leagues.store.find(LEAGUES, { where, sort, limit, after });
+    const entries = await Promise.all(documents.map((league) => adminLeagueOf(this.leagues, league)));
+    return { entries, next };
+  }
+}
+
+export class GetAdminLeague extends QueryWith<OfLeague, AdminLeagueDetail>() {}
+
+@QueryHandler(GetAdminLeague)
+export class GetAdminLeagueHandler implements IQueryHandler<GetAdminLeague> {
+  constructor(private readonly leagues: LeagueReads) {}
+
+  async execute({ leagueId }: GetAdminLeague): Promise<AdminLeagueDetail> {
+    const league = await this.leagues.view(leagueId);
+    const nameOf = await this.leagues.nicknamesOf(league);
+    const nicknames = league.members.map((of) => ({
+      member: of.member,
+      nickname: nameOf(of),
+      role: of.role,
+      joinedAt: of.joinedAt,
+    }));
+    return { ...(await adminLeagueOf(this.leagues, league)), nicknames };
+  }
+}
+
+async function adminLeagueOf(leagues: LeagueReads, league: LeagueView): Promise<AdminLeague> {
+  const { id, state, firstWeek, members, closing, reportCount, reports, createdAt, revision } = league;
+  const name = await leagues.nameOf(league);
+  const shown = { id, name, state, firstWeek, members: members.length, closing };
+  return { ...shown, reportCount, reports, createdAt, revision };
+}
