@@ -49,6 +49,7 @@ import { Route as AdminCrmMusterilerRouteImport } from './routes/admin/crm/muste
 import { Route as AdminCrmSegmentlerRouteImport } from './routes/admin/crm/segmentler.tsx'
 import { Route as AdminKullanicilarIndexRouteImport } from './routes/admin/kullanicilar/index.tsx'
 import { Route as AdminKullanicilarItirazlarRouteImport } from './routes/admin/kullanicilar/itirazlar.tsx'
+import { Route as AdminKullanicilarLiglerRouteImport } from './routes/admin/kullanicilar/ligler.tsx'
 import { Route as KuponCouponNoOykuRouteImport } from './routes/kupon.$couponNo_.oyku.tsx'
 import { Route as LigIdEkranRouteImport } from './routes/lig.$id_.ekran.tsx'
 import { Route as AdminCmsSectionsHaberlerRouteImport } from './routes/admin/cms/_sections/haberler.tsx'
@@ -64,6 +65,7 @@ import { Route as AdminCrmKampanyalarGidenRouteImport } from './routes/admin/crm
 import { Route as AdminKullanicilarItirazlarIdRouteImport } from './routes/admin/kullanicilar/itirazlar.$id.tsx'
 import { Route as AdminKullanicilarKatilimcilarIndexRouteImport } from './routes/admin/kullanicilar/katilimcilar.index.tsx'
 import { Route as AdminKullanicilarKatilimcilarIdRouteImport } from './routes/admin/kullanicilar/katilimcilar.$id.tsx'
+import { Route as AdminKullanicilarLiglerIdRouteImport } from './routes/admin/kullanicilar/ligler.$id.tsx'
 import { Route as AdminKullanicilarSupheliKumelerIndexRouteImport } from './routes/admin/kullanicilar/supheli-kumeler.index.tsx'
 import { Route as AdminKullanicilarSupheliKumelerIdRouteImport } from './routes/admin/kullanicilar/supheli-kumeler.$id.tsx'
 import { Route as AdminRaporlarOdulWeekRouteImport } from './routes/admin/raporlar.odul.$week.tsx'
@@ -269,6 +271,11 @@ const AdminKullanicilarItirazlarRoute =
     path: '/itirazlar',
     getParentRoute: () => AdminKullanicilarRouteRoute,
   } as any)
+const AdminKullanicilarLiglerRoute = AdminKullanicilarLiglerRouteImport.update({
+  id: '/ligler',
+  path: '/ligler',
+  getParentRoute: () => AdminKullanicilarRouteRoute,
+} as any)
 const KuponCouponNoOykuRoute = KuponCouponNoOykuRouteImport.update({
   id: '/kupon/$couponNo_/oyku',
   path: '/kupon/$couponNo/oyku',
@@ -352,6 +359,12 @@ const AdminKullanicilarKatilimcilarIdRoute =
     path: '/katilimcilar/$id',
     getParentRoute: () => AdminKullanicilarRouteRoute,
   } as any)
+const AdminKullanicilarLiglerIdRoute =
+  AdminKullanicilarLiglerIdRouteImport.update({
+    id: '/$id',
+    path: '/$id',
+    getParentRoute: () => AdminKullanicilarLiglerRoute,
+  } as any)
 const AdminKullanicilarSupheliKumelerIndexRoute =
   AdminKullanicilarSupheliKumelerIndexRouteImport.update({
     id: '/supheli-kumeler/',
@@ -413,6 +426,7 @@ export interface FileRoutesByFullPath {
   '/admin/crm/musteriler': typeof AdminCrmMusterilerRoute
   '/admin/crm/segmentler': typeof AdminCrmSegmentlerRoute
   '/admin/kullanicilar/itirazlar': typeof AdminKullanicilarItirazlarRouteWithChildren
+  '/admin/kullanicilar/ligler': typeof AdminKullanicilarLiglerRouteWithChildren
   '/kupon/$couponNo/oyku': typeof KuponCouponNoOykuRoute
   '/lig/$id/ekran': typeof LigIdEkranRoute
   '/admin/cms/': typeof AdminCmsIndexRoute
@@ -429,6 +443,7 @@ export interface FileRoutesByFullPath {
   '/admin/crm/kampanyalar/giden': typeof AdminCrmKampanyalarGidenRoute
   '/admin/kullanicilar/itirazlar/$id': typeof AdminKullanicilarItirazlarIdRoute
   '/admin/kullanicilar/katilimcilar/$id': typeof AdminKullanicilarKatilimcilarIdRoute
+  '/admin/kullanicilar/ligler/$id': typeof AdminKullanicilarLiglerIdRoute
   '/admin/kullanicilar/supheli-kumeler/$id': typeof AdminKullanicilarSupheliKumelerIdRoute
   '/admin/raporlar/odul/$week': typeof AdminRaporlarOdulWeekRoute
   '/admin/crm/kampanyalar/': typeof AdminCrmKampanyalarIndexRoute
@@ -469,6 +484,7 @@ export interface FileRoutesByTo {
   '/admin/crm/musteriler': typeof AdminCrmMusterilerRoute
   '/admin/crm/segmentler': typeof AdminCrmSegmentlerRoute
   '/admin/kullanicilar/itirazlar': typeof AdminKullanicilarItirazlarRouteWithChildren
+  '/admin/kullanicilar/ligler': typeof AdminKullanicilarLiglerRouteWithChildren
   '/kupon/$couponNo/oyku': typeof KuponCouponNoOykuRoute
   '/lig/$id/ekran': typeof LigIdEkranRoute
   '/admin/crm': typeof AdminCrmIndexRoute
@@ -484,6 +500,7 @@ export interface FileRoutesByTo {
   '/admin/crm/kampanyalar/giden': typeof AdminCrmKampanyalarGidenRoute
   '/admin/kullanicilar/itirazlar/$id': typeof AdminKullanicilarItirazlarIdRoute
   '/admin/kullanicilar/katilimcilar/$id': typeof AdminKullanicilarKatilimcilarIdRoute
+  '/admin/kullanicilar/ligler/$id': typeof AdminKullanicilarLiglerIdRoute
   '/admin/kullanicilar/supheli-kumeler/$id': typeof AdminKullanicilarSupheliKumelerIdRoute
   '/admin/raporlar/odul/$week': typeof AdminRaporlarOdulWeekRoute
   '/admin/crm/kampanyalar': typeof AdminCrmKampanyalarIndexRoute
@@ -530,6 +547,7 @@ export interface FileRoutesById {
   '/admin/crm/musteriler': typeof AdminCrmMusterilerRoute
   '/admin/crm/segmentler': typeof AdminCrmSegmentlerRoute
   '/admin/kullanicilar/itirazlar': typeof AdminKullanicilarItirazlarRouteWithChildren
+  '/admin/kullanicilar/ligler': typeof AdminKullanicilarLiglerRouteWithChildren
   '/kupon/$couponNo_/oyku': typeof KuponCouponNoOykuRoute
   '/lig/$id_/ekran': typeof LigIdEkranRoute
   '/admin/cms/': typeof AdminCmsIndexRoute
@@ -546,6 +564,7 @@ export interface FileRoutesById {
   '/admin/crm/kampanyalar/giden': typeof AdminCrmKampanyalarGidenRoute
   '/admin/kullanicilar/itirazlar/$id': typeof AdminKullanicilarItirazlarIdRoute
   '/admin/kullanicilar/katilimcilar/$id': typeof AdminKullanicilarKatilimcilarIdRoute
+  '/admin/kullanicilar/ligler/$id': typeof AdminKullanicilarLiglerIdRoute
   '/admin/kullanicilar/supheli-kumeler/$id': typeof AdminKullanicilarSupheliKumelerIdRoute
   '/admin/raporlar/odul/$week': typeof AdminRaporlarOdulWeekRoute
   '/admin/crm/kampanyalar/': typeof AdminCrmKampanyalarIndexRoute
@@ -592,6 +611,7 @@ export interface FileRouteTypes {
     | '/admin/crm/musteriler'
     | '/admin/crm/segmentler'
     | '/admin/kullanicilar/itirazlar'
+    | '/admin/kullanicilar/ligler'
     | '/kupon/$couponNo/oyku'
     | '/lig/$id/ekran'
     | '/admin/cms/'
@@ -608,6 +628,7 @@ export interface FileRouteTypes {
     | '/admin/crm/kampanyalar/giden'
     | '/admin/kullanicilar/itirazlar/$id'
     | '/admin/kullanicilar/katilimcilar/$id'
+    | '/admin/kullanicilar/ligler/$id'
     | '/admin/kullanicilar/supheli-kumeler/$id'
     | '/admin/raporlar/odul/$week'
     | '/admin/crm/kampanyalar/'
@@ -648,6 +669,7 @@ export interface FileRouteTypes {
     | '/admin/crm/musteriler'
     | '/admin/crm/segmentler'
     | '/admin/kullanicilar/itirazlar'
+    | '/admin/kullanicilar/ligler'
     | '/kupon/$couponNo/oyku'
     | '/lig/$id/ekran'
     | '/admin/crm'
@@ -663,6 +685,7 @@ export interface FileRouteTypes {
     | '/admin/crm/kampanyalar/giden'
     | '/admin/kullanicilar/itirazlar/$id'
     | '/admin/kullanicilar/katilimcilar/$id'
+    | '/admin/kullanicilar/ligler/$id'
     | '/admin/kullanicilar/supheli-kumeler/$id'
     | '/admin/raporlar/odul/$week'
     | '/admin/crm/kampanyalar'
@@ -708,6 +731,7 @@ export interface FileRouteTypes {
     | '/admin/crm/musteriler'
     | '/admin/crm/segmentler'
     | '/admin/kullanicilar/itirazlar'
+    | '/admin/kullanicilar/ligler'
     | '/kupon/$couponNo_/oyku'
     | '/lig/$id_/ekran'
     | '/admin/cms/'
@@ -724,6 +748,7 @@ export interface FileRouteTypes {
     | '/admin/crm/kampanyalar/giden'
     | '/admin/kullanicilar/itirazlar/$id'
     | '/admin/kullanicilar/katilimcilar/$id'
+    | '/admin/kullanicilar/ligler/$id'
     | '/admin/kullanicilar/supheli-kumeler/$id'
     | '/admin/raporlar/odul/$week'
     | '/admin/crm/kampanyalar/'
@@ -1041,6 +1066,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminKullanicilarItirazlarRouteImport
       parentRoute: typeof AdminKullanicilarRouteRoute
     }
+    '/admin/kullanicilar/ligler': {
+      id: '/admin/kullanicilar/ligler'
+      path: '/ligler'
+      fullPath: '/admin/kullanicilar/ligler'
+      preLoaderRoute: typeof AdminKullanicilarLiglerRouteImport
+      parentRoute: typeof AdminKullanicilarRouteRoute
+    }
     '/kupon/$couponNo_/oyku': {
       id: '/kupon/$couponNo_/oyku'
       path: '/kupon/$couponNo/oyku'
@@ -1145,6 +1177,13 @@ declare module '@tanstack/react-router' {
       fullPath: '/admin/kullanicilar/katilimcilar/$id'
       preLoaderRoute: typeof AdminKullanicilarKatilimcilarIdRouteImport
       parentRoute: typeof AdminKullanicilarRouteRoute
+    }
+    '/admin/kullanicilar/ligler/$id': {
+      id: '/admin/kullanicilar/ligler/$id'
+      path: '/$id'
+      fullPath: '/admin/kullanicilar/ligler/$id'
+      preLoaderRoute: typeof AdminKullanicilarLiglerIdRouteImport
+      parentRoute: typeof AdminKullanicilarLiglerRoute
     }
     '/admin/kullanicilar/supheli-kumeler/': {
       id: '/admin/kullanicilar/supheli-kumeler/'
@@ -1273,8 +1312,23 @@ const AdminKullanicilarItirazlarRouteWithChildren =
     AdminKullanicilarItirazlarRouteChildren,
   )
 
+interface AdminKullanicilarLiglerRouteChildren {
+  AdminKullanicilarLiglerIdRoute: typeof AdminKullanicilarLiglerIdRoute
+}
+
+const AdminKullanicilarLiglerRouteChildren: AdminKullanicilarLiglerRouteChildren =
+  {
+    AdminKullanicilarLiglerIdRoute: AdminKullanicilarLiglerIdRoute,
+  }
+
+const AdminKullanicilarLiglerRouteWithChildren =
+  AdminKullanicilarLiglerRoute._addFileChildren(
+    AdminKullanicilarLiglerRouteChildren,
+  )
+
 interface AdminKullanicilarRouteRouteChildren {
   AdminKullanicilarItirazlarRoute: typeof AdminKullanicilarItirazlarRouteWithChildren
+  AdminKullanicilarLiglerRoute: typeof AdminKullanicilarLiglerRouteWithChildren
   AdminKullanicilarIndexRoute: typeof AdminKullanicilarIndexRoute
   AdminKullanicilarKatilimcilarIdRoute: typeof AdminKullanicilarKatilimcilarIdRoute
   AdminKullanicilarSupheliKumelerIdRoute: typeof AdminKullanicilarSupheliKumelerIdRoute
@@ -1287,6 +1341,7 @@ const AdminKullanicilarRouteRouteChildren: AdminKullanicilarRouteRouteChildren =
   {
     AdminKullanicilarItirazlarRoute:
       AdminKullanicilarItirazlarRouteWithChildren,
+    AdminKullanicilarLiglerRoute: AdminKullanicilarLiglerRouteWithChildren,
     AdminKullanicilarIndexRoute: AdminKullanicilarIndexRoute,
     AdminKullanicilarKatilimcilarIdRoute: AdminKullanicilarKatilimcilarIdRoute,
     AdminKullanicilarSupheliKumelerIdRoute:

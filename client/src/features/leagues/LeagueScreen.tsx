@@ -115,6 +115,9 @@ function LeagueBand({ league, search, week, number }: BandProps) {
   );
 }
 
+/** A link to the current week has no parameters, which fit every address. */
+const EXACT = { exact: true } as const;
+
 type WeekNavProps = LeagueProps & Readonly<{ number: number | null }>;
 
 /** The shown week with its neighbours, and the season: each is an address. */
@@ -127,14 +130,20 @@ function WeekNav({ league: { weeks, current, id }, search, number }: WeekNavProp
   return (
     <nav aria-label={TEXT.weeks}>
       {previous === undefined ? null : (
-        <Link to="/lig/$id" params={{ id }} search={linkTo(previous)} resetScroll={false}>
+        <Link
+          to="/lig/$id"
+          params={{ id }}
+          search={linkTo(previous)}
+          resetScroll={false}
+          activeOptions={EXACT}
+        >
           <Icon name="previous" />
           {TEXT.week(previous)}
         </Link>
       )}
       {number === null ? null : <span aria-current="page">{TEXT.week(number)}</span>}
       {next === undefined ? null : (
-        <Link to="/lig/$id" params={{ id }} search={linkTo(next)} resetScroll={false}>
+        <Link to="/lig/$id" params={{ id }} search={linkTo(next)} resetScroll={false} activeOptions={EXACT}>
           {TEXT.week(next)}
           <Icon name="next" />
         </Link>
@@ -142,7 +151,13 @@ function WeekNav({ league: { weeks, current, id }, search, number }: WeekNavProp
       {isSeason ? (
         <span aria-current="page">{TEXT.season}</span>
       ) : (
-        <Link to="/lig/$id" params={{ id }} search={toWeek(search, 'sezon')} resetScroll={false}>
+        <Link
+          to="/lig/$id"
+          params={{ id }}
+          search={toWeek(search, 'sezon')}
+          resetScroll={false}
+          activeOptions={EXACT}
+        >
           {TEXT.season}
         </Link>
       )}

@@ -1,7 +1,7 @@
 import type { LeagueSeasonAnswer } from '@onda-on/contracts/api';
 import { useQuery } from '@tanstack/react-query';
 
-import { leagueSeasonOf } from '../../api/leagues.queries.ts';
+import { leagueCsvPath, leagueSeasonOf } from '../../api/leagues.queries.ts';
 import { LEAGUE_TABLE as TEXT } from '../../text/league-table.tr.ts';
 import { LEAGUES } from '../../text/leagues.tr.ts';
 import { numberOf } from '../../text/numbers.ts';
@@ -29,6 +29,11 @@ export function LeagueSeason({ id, own }: Props) {
       <SeasonTable season={season.data} own={own} />
       <p className="small muted under-table">{TEXT.seasonRule}</p>
       <ByWeek season={season.data} />
+      <p className="row">
+        <a className="btn slim" href={leagueCsvPath(id)} download>
+          {TEXT.csv}
+        </a>
+      </p>
     </section>
   );
 }

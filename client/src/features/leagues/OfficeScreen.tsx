@@ -18,7 +18,8 @@ import { picked, reachOf, resultsOf } from './league-rows.ts';
 import { reachWords } from './LeagueAside.tsx';
 
 const TEXT = LEAGUE_TABLE.board;
-const ROWS = 10;
+/** A page of the table has at most so many rows; the pages are equally long. */
+const ROWS_MAX = 12;
 const SHOWN_MS = 12_000;
 
 type Slide = Readonly<{ id: string; title: string; content: ReactNode }>;
@@ -162,12 +163,14 @@ function useTurns(count: number) {
   return { index, isPaused, goTo: setAt, toggle: () => setPaused((was) => !was) };
 }
 
-/** The table in pages of ten, then who picked what, and who can still be first. */
+/** The table in pages, then who picked what, and who can still be first. */
 function slidesOf(week: LeagueWeekAnswer): readonly Slide[] {
-  const pages = Array.from({ length: Math.ceil(week.rows.length / ROWS) }, (_, page) => ({
+  const count = Math.ceil(week.rows.length / ROWS_MAX);
+  const size = Math.ceil(week.rows.length / Math.max(1, count));
+  const pages = Array.from({ length: count }, (_, page) => ({
     id: `table-${page}`,
     title: TEXT.table,
-    content: <TablePage week={week} from={page * ROWS} />,
+    content: <TablePage week={week} from={page * size} size={size} />,
   }));
   if (!week.isSealed) return pages;
   const reach = reachOf(week.rows, resultsOf(week));
@@ -178,11 +181,13 @@ function slidesOf(week: LeagueWeekAnswer): readonly Slide[] {
   ];
 }
 
-function TablePage({ week, from }: Readonly<{ week: LeagueWeekAnswer; from: number }>) {
+type TablePageProps = Readonly<{ week: LeagueWeekAnswer; from: number; size: number }>;
+
+function TablePage({ week, from, size }: TablePageProps) {
   const results = resultsOf(week);
   return (
     <ol className="office-table">
-      {week.rows.slice(from, from + ROWS).map((row) => (
+      {week.rows.slice(from, from + size).map((row) => (
         <li key={row.member}>
           <span className="num">{row.rank ?? '–'}</span>
           <span className="office-move">
@@ -232,7 +237,7 @@ const ReachPage = ({ reach }: Readonly<{ reach: ReturnType<typeof reachOf> }>) =
   <>
     <p className="office-words">{reachWords(reach)}</p>
     <ol className="office-table office-reach">
-      {reach.slice(0, ROWS - 1).map(({ row, best }) => (
+      {reach.slice(0, ROWS_MAX - 1).map(({ row, best }) => (
         <li key={row.member}>
           <span className="num">{row.rank}</span>
           <b>{row.nickname}</b>

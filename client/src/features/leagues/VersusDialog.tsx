@@ -102,7 +102,7 @@ function Comparison({ answer, first, second }: ComparisonProps) {
               <tr key={matchId} {...(isApart && { className: 'apart' })}>
                 <td>
                   {homeTeam} – {awayTeam}
-                  {isApart ? <span className="tag">{TEXT.differs}</span> : null}
+                  {isApart ? <span className="small muted block">{TEXT.differs}</span> : null}
                 </td>
                 {[first, second].map(({ member, picks }) => (
                   <PickCell key={member} pick={picks[slot]} result={results[slot]} />

@@ -68,7 +68,7 @@ export function LookFields({ prefix }: Prefix) {
         maxLength={LEAGUE_NAME_LENGTH.max}
         {...register('name', { validate: (text) => leagueNameProblem(text) ?? true })}
       />
-      <fieldset className="look-choice">
+      <fieldset className="look-choice colours">
         <legend>{TEXT.colour}</legend>
         {LEAGUE_COLOURS.map((each) => (
           <label key={each}>
