@@ -1,7 +1,7 @@
-import { cleanName, nameMarksIn } from './profile.ts';
+import { cleanName } from './profile.ts';
 import { fold } from './turkish.ts';
 
-/** A league's numbers (docs/limits.md#leagues). */
+/** A league's numbers (docs/limits.md#the-contest). */
 export const LEAGUE_MEMBERS_MAX = 500;
 export const LEAGUES_PER_PERSON_MAX = 50;
 export const LEAGUE_DEPUTIES_MAX = 5;
@@ -38,10 +38,15 @@ export type LeagueReport = (typeof LEAGUE_REPORTS)[number];
 export const LEAGUE_TEXT = {
   nameLength: `Lig adı ${LEAGUE_NAME_LENGTH.min} ile ${LEAGUE_NAME_LENGTH.max} karakter arasında olmalıdır`,
   nicknameLength: `Takma ad ${NICKNAME_LENGTH.min} ile ${NICKNAME_LENGTH.max} karakter arasında olmalıdır`,
-  marks: 'Ad emoji, görünmeyen karakter veya < > işareti içeremez',
+  marks: 'Ad yalnızca harf, rakam, boşluk ve . , ’ & ! ? ( ) + - işaretlerinden oluşabilir',
   contact: 'Ad bağlantı, e-posta adresi veya uzun bir numara içeremez',
   unseemly: 'Bu ad uygun bulunmadı, başka bir ad deneyin',
 } as const;
+
+const CHARACTER = String.raw`[0-9A-Za-zÀ-ÖØ-öø-ɏ.,'’&!?()+\-]`;
+/** Words of Latin letters with single blanks: letters of other scripts look alike, and invite to imitate a member. */
+export const LEAGUE_NAME_PATTERN = `^${CHARACTER}+(?: ${CHARACTER}+)*$`;
+const NAME = new RegExp(LEAGUE_NAME_PATTERN, 'u');
 
 const CONTACT = /@|:\/\/|www\.|\.(?:com|net|org|tr|io|me|bet)\b|\p{Nd}(?:[\s.\-()]{0,2}\p{Nd}){6}/iu;
 
@@ -85,12 +90,12 @@ const isUnseemly = (text: string): boolean => {
 type Length = Readonly<{ min: number; max: number }>;
 
 function problemOf(text: string, { min, max }: Length, lengthText: string): string | null {
-  // Checked first, because the length of a text with such marks says nothing.
-  if (nameMarksIn(text) || /[<>]/u.test(text)) return LEAGUE_TEXT.marks;
+  // Without cleaning, which would take away the marks that reorder a text.
+  const words = text.normalize('NFC').replace(/\s+/gu, ' ').trim();
+  if (words.length < min || words.length > max) return lengthText;
   const clean = cleanName(text);
-  const { length } = Array.from(clean);
-  if (length < min || length > max) return lengthText;
   if (CONTACT.test(clean)) return LEAGUE_TEXT.contact;
+  if (!NAME.test(words)) return LEAGUE_TEXT.marks;
   return isUnseemly(clean) ? LEAGUE_TEXT.unseemly : null;
 }
 

@@ -45,12 +45,9 @@ export function isName(clean: string): boolean {
 const FOREIGN_TO_NAMES =
   /[\p{Cc}\p{Cf}\p{Cs}\p{Co}\p{Cn}\p{Emoji_Presentation}\p{Emoji_Modifier}\p{Variation_Selector}\p{Regional_Indicator}\u20e3]|(?![\p{ASCII}©®™])\p{Extended_Pictographic}/u;
 
-/** Whether a name has marks that no name has. A pasted name may have any blanks. */
-export const nameMarksIn = (text: string): boolean => FOREIGN_TO_NAMES.test(text.replace(/\s+/gu, ' '));
-
-/** What is wrong with an entered name, for the form; null when nothing is. */
+/** What is wrong with an entered name, for the form; null when nothing is. A pasted name may have any blanks. */
 export function nameProblem(text: string): string | null {
-  if (nameMarksIn(text)) return PROFILE_TEXT.nameMarks;
+  if (FOREIGN_TO_NAMES.test(text.replace(/\s+/gu, ' '))) return PROFILE_TEXT.nameMarks;
   const clean = cleanName(text);
   if (isName(clean)) return null;
   return Array.from(clean).length > NAME_LENGTH_MAX ? PROFILE_TEXT.nameLong : PROFILE_TEXT.name;

@@ -55,6 +55,12 @@ const EXPECTED = new Map<string, Row>([
     'POST /proposal/decline': REASON,
     'POST /proposal/withdraw': undefined,
   }),
+  ...rows('leagues/:id', 'LEAGUE_NOT_FOUND', {
+    'GET ': undefined,
+    'POST /close': REASON,
+    'POST /reopen': REASON,
+    'POST /dismiss': REASON,
+  }),
   ...rows('imports/:id', 'IMPORT_NOT_FOUND', {
     'GET ': undefined,
     'GET /errors': undefined,

@@ -206,4 +206,30 @@ describe('full table', () => {
     expect(season.pageOf(season.placeOf(person)! + 1, 1)).toEqual([season.rowOf(person)]);
     expect(season.placeOf(fact.personId(77_777))).toBeUndefined();
   });
+
+  it('finds the latest entry of a person, also of those who came since it was asked first', async () => {
+    const { reads, runner } = await modelAfter(standingsProjection, ...crowd, fact.recorded(1, 0, '1'));
+    const before = await board(reads);
+    const own = before.entryOf(fact.personId(2_499))!;
+    expect(own).toEqual({ row: 2_499, isBlocked: false });
+    expect([before.picksAt(own.row), before.correctAt(own.row)]).toEqual(['12', 1]);
+    expect(before.entryOf(fact.personId(9_999))).toBeUndefined();
+
+    const more = [
+      fact.voided(1, 0),
+      fact.submitted(1, 0, '22', 2),
+      fact.voided(1, 1),
+      fact.blocked(2),
+      ...Array.from({ length: 3_000 }, (_, i) => fact.submitted(1, 5_000 + i, '22')),
+    ];
+    await bringForward(runner, await logOf([...crowd, fact.recorded(1, 0, '1'), ...more]));
+    const after = await board(reads);
+    expect(after.entryOf(fact.personId(0))).toEqual({ row: PERSONS, isBlocked: false });
+    expect(after.entryOf(fact.personId(1))).toBeUndefined();
+    expect(after.entryOf(fact.personId(2))).toEqual({ row: 2, isBlocked: true });
+    expect(after.entryOf(fact.personId(7_999))?.row).toBe(PERSONS + 3_000);
+    const ids = await after.entryIdsOf([PERSONS, 3]);
+    expect(ids).toEqual((await after.rowsAt([PERSONS, 3])).map(({ entryId }) => entryId));
+    expect(await after.entryIdsOf([PERSONS, 3])).toEqual(ids);
+  });
 });

@@ -3,6 +3,7 @@ import {
   LEAGUE_COLOURS,
   LEAGUE_EMBLEMS,
   LEAGUE_NAME_LENGTH,
+  LEAGUE_NAME_PATTERN,
   LEAGUE_REPORTS,
   LEAGUE_ROLES,
   leagueNameProblem,
@@ -17,14 +18,7 @@ import {
 } from '@onda-on/contracts/rules';
 import { IsIn, IsInt, IsString, Max, MaxLength, Min, ValidateBy } from 'class-validator';
 
-import {
-  hasOnly,
-  INVALID,
-  IsHoneypot,
-  IsReason,
-  plainTextSchema,
-  Rule,
-} from '../../platform/kernel/body-rules.ts';
+import { hasOnly, INVALID, IsHoneypot, IsReason, Rule } from '../../platform/kernel/body-rules.ts';
 
 const COUPON_FIELDS: ReadonlySet<string> = new Set(['couponNo', 'editCode'] satisfies (keyof HeldCoupon)[]);
 const COUPON_TEXT_MAX = 64;
@@ -51,10 +45,10 @@ const IsHeldCoupon = (): PropertyDecorator =>
 type Length = Readonly<{ min: number; max: number }>;
 
 /** A name that everybody with the address of the league sees. `problemOf` is also the form's. */
-const IsShownName = (length: Length, problemOf: (text: string) => string | null): PropertyDecorator =>
+const IsShownName = ({ min, max }: Length, problemOf: (text: string) => string | null): PropertyDecorator =>
   ValidateBy({
     name: 'isShownName',
-    constraints: [plainTextSchema(length)],
+    constraints: [{ type: 'string', minLength: min, maxLength: max, pattern: LEAGUE_NAME_PATTERN }],
     validator: {
       validate: (value) => typeof value === 'string' && problemOf(value) === null,
       defaultMessage: (details) =>

@@ -85,6 +85,13 @@ const decision = (
   expected: number | null = null,
 ): LeagueCommand => ({ type, leagueId, expected, reason: 'şikâyet üzerine' });
 
+const handOver = (by: ParticipantId): LeagueCommand => ({
+  type: 'HandOver',
+  leagueId,
+  by,
+  erased: new Set([by]),
+});
+
 const three = [founded, joined(2, mert), joined(3, can)];
 
 describe('league decider', () => {
@@ -173,8 +180,6 @@ describe('league decider', () => {
       .when(remove(ayse, 1, new Set([mert])))
       .thenEvents(role(3, 'founder'), removed(1, ayse, 1)));
   it('hands over what an erased founder led, and changes nothing for anybody else', () => {
-    const handOver = (by: ParticipantId) =>
-      ({ type: 'HandOver', leagueId, by, erased: new Set([by]) }) as const;
     given(...three)
       .when(handOver(ayse))
       .thenEvents(role(2, 'founder'), role(1, 'member'));

@@ -1,6 +1,5 @@
 import { leagueCodec, type LeagueEvent } from '@onda-on/contracts/events';
 import {
-  assertNever,
   LEAGUE_DEPUTIES_MAX,
   LEAGUE_MEMBERS_MAX,
   Rejection,
@@ -70,85 +69,108 @@ export type LeagueCommand =
   | Readonly<{ type: 'ReportLeague'; leagueId: LeagueId; about: LeagueReport }>
   | (ByOperator & Readonly<{ type: 'CloseByOperator' | 'Reopen' | 'DismissReports' }>);
 
+type Of<T extends LeagueCommand['type']> = Extract<LeagueCommand, { type: T }>;
+/** Method types are bivariant, so a rule for one command fits the key of that command. */
+type Rule<C> = { of(command: C, state: LeagueState): readonly LeagueEvent[] }['of'];
+type Fold<Data> = { of(state: LeagueState, data: Data): Partial<LeagueState> }['of'];
+type DataOf<T extends LeagueEvent['type']> = Extract<LeagueEvent, { type: T }>['data'];
+
+const RULES: { readonly [T in LeagueCommand['type']]: Rule<Of<T>> } = {
+  FoundLeague: foundLeague,
+  JoinLeague: join,
+  ChangeLeague: changeLook,
+  RenameMember: rename,
+  ChangeRole: changeRole,
+  RemoveMember: remove,
+  RenewLink: ({ leagueId, by }, state) => {
+    const actor = leadingActorIn(state, by);
+    return [{ type: 'LinkRenewed', data: { leagueId, by: actor.member, link: state.link + 1 } }];
+  },
+  CloseLeague: ({ leagueId, by }, state) => {
+    const actor = actorIn(state, by);
+    if (actor.role !== 'founder') throw new Rejection('LEAGUE_NOT_ALLOWED');
+    return [{ type: 'LeagueClosed', data: { leagueId, by: actor.member, reason: null } }];
+  },
+  HandOver: handOver,
+  ReportLeague: ({ leagueId, about }, state) => {
+    refuseUnlessFounded(state);
+    return [{ type: 'LeagueReported', data: { leagueId, about } }];
+  },
+  CloseByOperator: ({ leagueId, expected, reason }, state) => {
+    refuseUnlessFounded(state, expected);
+    if (state.isClosed) throw new Rejection('LEAGUE_CLOSED');
+    return [{ type: 'LeagueClosed', data: { leagueId, by: null, reason } }];
+  },
+  Reopen: ({ leagueId, expected, reason }, state) => {
+    refuseUnlessFounded(state, expected);
+    if (!state.isClosed) throw new Rejection('LEAGUE_NOT_CLOSED');
+    return [{ type: 'LeagueReopened', data: { leagueId, reason } }];
+  },
+  DismissReports: ({ leagueId, expected, reason }, state) => {
+    refuseUnlessFounded(state, expected);
+    if (state.reports === 0) return [];
+    return [{ type: 'LeagueReportsDismissed', data: { leagueId, reports: state.reports, reason } }];
+  },
+};
+
+const FOLDS: { readonly [T in LeagueEvent['type']]: Fold<DataOf<T>> } = {
+  LeagueFounded: (_, { participantId, colour, emblem, firstWeek }) => ({
+    look: { colour, emblem },
+    firstWeek,
+    members: [{ member: 1, participantId, role: 'founder', fromWeek: firstWeek }],
+    joined: 1,
+    link: 1,
+  }),
+  LeagueJoined: ({ members }, { member, participantId, fromWeek }) => ({
+    members: [...members, { member, participantId, role: 'member', fromWeek }],
+    joined: member,
+  }),
+  LeagueChanged: (_, { colour, emblem }) => ({ look: { colour, emblem } }),
+  MemberRenamed: () => ({}),
+  MemberRoleChanged: ({ members }, { member, role }) => ({
+    members: members.map((each) => (each.member === member ? { ...each, role } : each)),
+  }),
+  MemberRemoved: ({ members }, { member }) => ({ members: members.filter((each) => each.member !== member) }),
+  LinkRenewed: (_, { link }) => ({ link }),
+  LeagueClosed: () => ({ isClosed: true }),
+  LeagueReopened: () => ({ isClosed: false }),
+  LeagueReported: ({ reports }) => ({ reports: reports + 1 }),
+  LeagueReportsDismissed: () => ({ reports: 0 }),
+};
+
 /** The rules of a league (docs/rules.md#leagues). */
 export const leagueDecider: Decider<LeagueCommand, LeagueState, LeagueEvent> = {
   category: 'league',
   codec: leagueCodec,
   initialState: NO_LEAGUE,
-  decide,
-  evolve: (state, event) => ({ ...state, ...changeBy(state, event), revision: state.revision + 1 }),
+  decide: (command, state) => {
+    const rule: Rule<LeagueCommand> = RULES[command.type];
+    return rule(command, state);
+  },
+  evolve: (state, { type, data }) => {
+    const fold: Fold<LeagueEvent['data']> = FOLDS[type];
+    return { ...state, ...fold(state, data), revision: state.revision + 1 };
+  },
 };
 
 export const memberOf = ({ members }: LeagueState, person: ParticipantId): LeagueMember | undefined =>
   members.find(({ participantId }) => participantId === person);
 
-function changeBy(state: LeagueState, { type, data }: LeagueEvent): Partial<LeagueState> {
-  switch (type) {
-    case 'LeagueFounded': {
-      const { participantId, colour, emblem, firstWeek } = data;
-      const founder: LeagueMember = { member: 1, participantId, role: 'founder', fromWeek: firstWeek };
-      return { look: { colour, emblem }, firstWeek, members: [founder], joined: 1, link: 1 };
-    }
-    case 'LeagueJoined': {
-      const { member, participantId, fromWeek } = data;
-      const members = [...state.members, { member, participantId, role: 'member', fromWeek } as const];
-      return { members, joined: member };
-    }
-    case 'LeagueChanged':
-      return { look: { colour: data.colour, emblem: data.emblem } };
-    case 'MemberRoleChanged': {
-      const { member, role } = data;
-      return { members: state.members.map((each) => (each.member === member ? { ...each, role } : each)) };
-    }
-    case 'MemberRemoved':
-      return { members: state.members.filter(({ member }) => member !== data.member) };
-    case 'LinkRenewed':
-      return { link: data.link };
-    case 'LeagueClosed':
-      return { isClosed: true };
-    case 'LeagueReopened':
-      return { isClosed: false };
-    case 'LeagueReported':
-      return { reports: state.reports + 1 };
-    case 'LeagueReportsDismissed':
-      return { reports: 0 };
-    case 'MemberRenamed':
-      return {};
-    default:
-      return assertNever(type);
-  }
-}
-
-function decide(command: LeagueCommand, state: LeagueState): readonly LeagueEvent[] {
-  if (command.type === 'FoundLeague') return found(command, state);
-  // A nickname may be kept for a league that was never founded: its owner is erased all the same.
-  if (command.type === 'HandOver') return handOver(command, state);
-  if (!state.look) throw new Rejection('LEAGUE_NOT_FOUND');
-  switch (command.type) {
-    case 'ReportLeague':
-      return [{ type: 'LeagueReported', data: { leagueId: command.leagueId, about: command.about } }];
-    case 'CloseByOperator':
-    case 'Reopen':
-    case 'DismissReports':
-      return byOperator(command, state);
-    default:
-      if (state.isClosed && command.type !== 'RemoveMember') throw new Rejection('LEAGUE_CLOSED');
-      return command.type === 'JoinLeague' ? join(command, state) : byMember(command, state);
-  }
-}
-
-type Of<T extends LeagueCommand['type']> = Extract<LeagueCommand, { type: T }>;
-
-function found(command: Of<'FoundLeague'>, state: LeagueState): readonly LeagueEvent[] {
-  const { leagueId, by: participantId, colour, emblem, firstWeek, opensIn } = command;
+function foundLeague(
+  { leagueId, by: participantId, colour, emblem, firstWeek, opensIn }: Of<'FoundLeague'>,
+  { look }: LeagueState,
+): readonly LeagueEvent[] {
   // The id follows from the person and the key of the request, so this is its repetition.
-  if (state.look) return [];
+  if (look) return [];
   if (firstWeek < opensIn) throw new Rejection('LEAGUE_FIRST_WEEK', { week: opensIn });
   return [{ type: 'LeagueFounded', data: { leagueId, participantId, colour, emblem, firstWeek } }];
 }
 
-function join(command: Of<'JoinLeague'>, state: LeagueState): readonly LeagueEvent[] {
-  const { leagueId, by: participantId, isLink, opensIn } = command;
+function join(
+  { leagueId, by: participantId, isLink, opensIn }: Of<'JoinLeague'>,
+  state: LeagueState,
+): readonly LeagueEvent[] {
+  refuseUnlessOpen(state);
   if (!isLink(state.link)) throw new Rejection('LEAGUE_LINK_RENEWED');
   if (memberOf(state, participantId)) throw new Rejection('LEAGUE_ALREADY_JOINED');
   if (state.members.length >= LEAGUE_MEMBERS_MAX) throw new Rejection('LEAGUE_FULL');
@@ -157,48 +179,27 @@ function join(command: Of<'JoinLeague'>, state: LeagueState): readonly LeagueEve
   return [{ type: 'LeagueJoined', data: { leagueId, member, participantId, fromWeek, link: state.link } }];
 }
 
-type MemberCommand = Of<
-  'ChangeLeague' | 'RenameMember' | 'ChangeRole' | 'RemoveMember' | 'RenewLink' | 'CloseLeague'
->;
+function changeLook(
+  { leagueId, by, colour, emblem, isRenamed }: Of<'ChangeLeague'>,
+  state: LeagueState,
+): readonly LeagueEvent[] {
+  const { member } = leadingActorIn(state, by);
+  const isSame = state.look?.colour === colour && state.look.emblem === emblem && !isRenamed;
+  return isSame ? [] : [{ type: 'LeagueChanged', data: { leagueId, by: member, colour, emblem, isRenamed } }];
+}
 
-function byMember(command: MemberCommand, state: LeagueState): readonly LeagueEvent[] {
-  const { leagueId } = command;
-  const actor = memberOf(state, command.by);
-  if (!actor) throw new Rejection('LEAGUE_NOT_MEMBER');
-  const by = actor.member;
-  switch (command.type) {
-    case 'ChangeLeague': {
-      const { colour, emblem, isRenamed } = command;
-      refuseUnlessLeading(actor);
-      const isSame = state.look?.colour === colour && state.look.emblem === emblem && !isRenamed;
-      return isSame ? [] : [{ type: 'LeagueChanged', data: { leagueId, by, colour, emblem, isRenamed } }];
-    }
-    case 'RenameMember': {
-      const { member } = memberNumbered(state, command.member);
-      if (member !== by) refuseUnlessLeading(actor);
-      return [{ type: 'MemberRenamed', data: { leagueId, member, by } }];
-    }
-    case 'ChangeRole':
-      return changeRole(command, actor, state);
-    case 'RemoveMember':
-      return remove(command, actor, state);
-    case 'RenewLink':
-      refuseUnlessLeading(actor);
-      return [{ type: 'LinkRenewed', data: { leagueId, by, link: state.link + 1 } }];
-    case 'CloseLeague':
-      if (actor.role !== 'founder') throw new Rejection('LEAGUE_NOT_ALLOWED');
-      return [{ type: 'LeagueClosed', data: { leagueId, by, reason: null } }];
-    default:
-      return assertNever(command);
-  }
+function rename({ leagueId, by, member }: Of<'RenameMember'>, state: LeagueState): readonly LeagueEvent[] {
+  const actor = actorIn(state, by);
+  if (memberNumbered(state, member) !== actor) refuseUnlessLeading(actor);
+  return [{ type: 'MemberRenamed', data: { leagueId, member, by: actor.member } }];
 }
 
 /** Only the founder gives roles. A league has one founder: who hands it over becomes a deputy. */
 function changeRole(
-  { leagueId, member, role }: Of<'ChangeRole'>,
-  actor: LeagueMember,
+  { leagueId, by: person, member, role }: Of<'ChangeRole'>,
   state: LeagueState,
 ): readonly LeagueEvent[] {
+  const actor = actorIn(state, person);
   if (actor.role !== 'founder') throw new Rejection('LEAGUE_NOT_ALLOWED');
   const other = memberNumbered(state, member);
   if (other.role === role || other === actor) return [];
@@ -215,10 +216,12 @@ function changeRole(
 
 /** Anybody may leave, also a closed league. The founder's place goes to a successor, if there is anybody. */
 function remove(
-  { leagueId, member, erased }: Of<'RemoveMember'>,
-  actor: LeagueMember,
+  { leagueId, by: person, member, erased }: Of<'RemoveMember'>,
   state: LeagueState,
 ): readonly LeagueEvent[] {
+  refuseUnlessFounded(state);
+  const actor = memberOf(state, person);
+  if (!actor) throw new Rejection('LEAGUE_NOT_MEMBER');
   const other = memberNumbered(state, member);
   const by = actor.member;
   if (other !== actor) {
@@ -258,26 +261,6 @@ function succession(
   return [{ type: 'MemberRoleChanged', data: { leagueId, member: next.member, by, role: 'founder' } }];
 }
 
-function byOperator(
-  { type, leagueId, expected, reason }: Of<'CloseByOperator' | 'Reopen' | 'DismissReports'>,
-  state: LeagueState,
-): readonly LeagueEvent[] {
-  refuseStale(expected, state);
-  switch (type) {
-    case 'CloseByOperator':
-      if (state.isClosed) throw new Rejection('LEAGUE_CLOSED');
-      return [{ type: 'LeagueClosed', data: { leagueId, by: null, reason } }];
-    case 'Reopen':
-      if (!state.isClosed) throw new Rejection('LEAGUE_NOT_CLOSED');
-      return [{ type: 'LeagueReopened', data: { leagueId, reason } }];
-    case 'DismissReports':
-      if (state.reports === 0) return [];
-      return [{ type: 'LeagueReportsDismissed', data: { leagueId, reports: state.reports, reason } }];
-    default:
-      return assertNever(type);
-  }
-}
-
 function memberNumbered({ members }: LeagueState, member: number): LeagueMember {
   const found = members.find((each) => each.member === member);
   if (!found) throw new Rejection('LEAGUE_MEMBER_NOT_FOUND');
@@ -286,4 +269,28 @@ function memberNumbered({ members }: LeagueState, member: number): LeagueMember 
 
 function refuseUnlessLeading({ role }: LeagueMember): void {
   if (role === 'member') throw new Rejection('LEAGUE_NOT_ALLOWED');
+}
+
+/** The member who acts in a league that is open. */
+function actorIn(state: LeagueState, person: ParticipantId): LeagueMember {
+  refuseUnlessOpen(state);
+  const actor = memberOf(state, person);
+  if (!actor) throw new Rejection('LEAGUE_NOT_MEMBER');
+  return actor;
+}
+
+function leadingActorIn(state: LeagueState, person: ParticipantId): LeagueMember {
+  const actor = actorIn(state, person);
+  refuseUnlessLeading(actor);
+  return actor;
+}
+
+function refuseUnlessOpen(state: LeagueState): void {
+  refuseUnlessFounded(state);
+  if (state.isClosed) throw new Rejection('LEAGUE_CLOSED');
+}
+
+function refuseUnlessFounded(state: LeagueState, expected: number | null = null): void {
+  if (!state.look) throw new Rejection('LEAGUE_NOT_FOUND');
+  refuseStale(expected, state);
 }

@@ -22,6 +22,7 @@ import {
   slotResultOf,
   type LeagueEntry,
   type LeagueId,
+  type LeagueRarity,
   type WeekNumber,
 } from '@onda-on/contracts/rules';
 import {
@@ -39,7 +40,7 @@ import { QueryWith } from '../../platform/kernel/bus-classes.ts';
 import type { Part } from '../../platform/reads/part.ts';
 import { READ_STORE } from '../../platform/stores/stores.module.ts';
 import { CouponHolders } from '../coupons/coupon-holders.ts';
-import { Calendar, EntryWindow } from '../weeks/calendar.ts';
+import { Calendar, EntryWindow, type WeekFacts } from '../weeks/calendar.ts';
 import { currentWeekIn } from '../weeks/week.queries.ts';
 import { LeagueNames } from './league-names.ts';
 import { LeagueService } from './league.commands.ts';
@@ -133,32 +134,38 @@ export class GetLeagueWeekHandler implements IQueryHandler<GetLeagueWeek> {
       boardOf(this.leagues.store, week),
     ]);
     const seats = league.members.map((each) => seatOf(each, week, board));
-    const rows = seats.map((seat) => ({ ...rowOf(seat, nameOf), state: seat.state }));
-    const view = board?.view;
-    const results = view?.results ?? facts.matches.map(slotResultOf);
-    const rarity = rarityPoints(view?.rarity ?? null, results.length);
-    const isSealed = view?.isSealed ?? false;
-    return {
+    const rows = seats.map((seat) => rowOf(seat, nameOf));
+    const shared = {
       leagueId,
       week,
-      isSealed,
-      isLive: isSealed && results.includes('pending'),
       root: facts.week.seal?.root ?? null,
-      matches: facts.matches.map(({ id, homeTeam, awayTeam }, slot) => ({
-        matchId: id,
-        homeTeam,
-        awayTeam,
-        result: results[slot] ?? 'pending',
-      })),
-      previousResults: view?.previous?.results ?? null,
-      rarity,
       sent: seats.filter(({ state }) => state === 'sent').length,
-      rows:
-        board && view?.isSealed
-          ? await shownRows({ board, view, rarity }, seats, rows)
-          : rows.toSorted((a, b) => compareTurkish(a.nickname, b.nickname)),
+    };
+    if (board?.view.isSealed)
+      return { ...shared, ...tableOf(facts, board.view), rows: await shownRows(board, seats, rows) };
+    return {
+      ...shared,
+      ...tableOf(facts, undefined),
+      rows: rows.toSorted((a, b) => compareTurkish(a.nickname, b.nickname)),
     };
   }
+}
+
+/** What depends on results; `view` is that of a sealed week. */
+function tableOf({ matches }: WeekFacts, view: StandingsView | undefined) {
+  const results = view?.results ?? matches.map(slotResultOf);
+  return {
+    isSealed: view !== undefined,
+    isLive: view !== undefined && results.includes('pending'),
+    matches: matches.map(({ id, homeTeam, awayTeam }, slot) => ({
+      matchId: id,
+      homeTeam,
+      awayTeam,
+      result: results[slot] ?? 'pending',
+    })),
+    previousResults: view?.previous?.results ?? null,
+    rarity: rarityPoints(view?.rarity ?? null, results.length),
+  };
 }
 
 function seatOf(of: LeagueMemberView, week: WeekNumber, board: WeekBoard | undefined): Seat {
@@ -168,10 +175,11 @@ function seatOf(of: LeagueMemberView, week: WeekNumber, board: WeekBoard | undef
   return entry.isBlocked ? { of, state: 'left out', row: null } : { of, state: 'sent', row: entry.row };
 }
 
-const rowOf = ({ of }: Seat, nameOf: (member: LeagueMemberView) => string): Omit<LeagueRow, 'state'> => ({
+const rowOf = ({ of, state }: Seat, nameOf: (member: LeagueMemberView) => string): LeagueRow => ({
   member: of.member,
   nickname: nameOf(of),
   role: of.role,
+  state,
   entryId: null,
   picks: null,
   order: null,
@@ -181,18 +189,14 @@ const rowOf = ({ of }: Seat, nameOf: (member: LeagueMemberView) => string): Omit
   rarity: 0,
 });
 
-type Sealed = Readonly<{
-  board: WeekBoard;
-  view: StandingsView;
-  rarity: ReturnType<typeof rarityPoints>;
-}>;
-
 /** Rows with their picks and places, the best first. */
 async function shownRows(
-  { board, view, rarity }: Sealed,
+  board: WeekBoard,
   seats: readonly Seat[],
   rows: readonly LeagueRow[],
 ): Promise<readonly LeagueRow[]> {
+  const { view } = board;
+  const rarity = rarityPoints(view.rarity, view.results.length);
   const sent = seats.flatMap(({ row }) => row ?? []).toSorted((a, b) => a - b);
   const entryIds = await board.entryIdsOf(sent);
   const orders = new Map(sent.map((row, order) => [row, order]));
@@ -215,7 +219,7 @@ async function shownRows(
 function ranksUnder(
   entries: readonly LeagueEntry[],
   { previous }: StandingsView,
-  rarity: Sealed['rarity'],
+  rarity: LeagueRarity,
 ): ReadonlyMap<number, number | null> {
   if (!previous) return new Map();
   return new Map(leaguePlaces(entries, previous.results, rarity).map(({ member, rank }) => [member, rank]));
@@ -237,21 +241,20 @@ export class GetLeagueSeasonHandler implements IQueryHandler<GetLeagueSeason> {
       Promise.all(weeks.map((week) => boardOf(this.leagues.store, week))),
     ]);
     const boards = found.filter((board) => board !== undefined);
-    const rows = league.members.map((of) => ({
-      member: of.member,
-      nickname: nameOf(of),
-      role: of.role,
-      ...sumOf(of, boards),
-    }));
+    const rows = league.members.map((of) => seasonRowOf(of, nameOf(of), boards));
     return { leagueId, weeks: boards.map(({ view }) => view.week), rows: ranked(rows) };
   }
 }
 
-function sumOf(member: LeagueMemberView, boards: readonly WeekBoard[]) {
+function seasonRowOf(
+  of: LeagueMemberView,
+  nickname: string,
+  boards: readonly WeekBoard[],
+): Omit<LeagueSeasonAnswer['rows'][number], 'rank'> {
   let [correct, decided, played] = [0, 0, 0];
   const byWeek = boards.map((board) => {
     const { week } = board.view;
-    const { row } = seatOf(member, week, board);
+    const { row } = seatOf(of, week, board);
     if (row === null) return null;
     const right = board.correctAt(row);
     correct += right;
@@ -259,7 +262,7 @@ function sumOf(member: LeagueMemberView, boards: readonly WeekBoard[]) {
     played += 1;
     return right;
   });
-  return { correct, decided, played, byWeek };
+  return { member: of.member, nickname, role: of.role, correct, decided, played, byWeek };
 }
 
 /** The most right picks first; equal ones share a place. */
@@ -269,11 +272,12 @@ function ranked(
   const ordered = rows.toSorted(
     (a, b) => b.correct - a.correct || b.played - a.played || compareTurkish(a.nickname, b.nickname),
   );
-  let [rank, before] = [0, -1];
-  return ordered.map((row, i) => {
-    if (row.correct !== before) [rank, before] = [i + 1, row.correct];
-    return { ...row, rank: row.played === 0 ? null : rank };
+  const firstWith = (correct: number) => ordered.findIndex((row) => row.correct === correct) + 1;
+  const withRank = (row: (typeof ordered)[number]) => ({
+    ...row,
+    rank: row.played === 0 ? null : firstWith(row.correct),
   });
+  return ordered.map(withRank);
 }
 
 type ByHolder = Readonly<{ coupon: HeldCoupon; network: string }>;
@@ -313,17 +317,14 @@ export class GetOwnLeaguesHandler implements IQueryHandler<GetOwnLeagues> {
       const of = league?.members.find(({ participantId }) => participantId === person);
       return league && of ? [{ league, of }] : [];
     });
-    return Promise.all(
-      own.map(async ({ league, of }) => {
-        const { id, colour, emblem, members, state } = league;
-        const [name, nameOf] = await Promise.all([
-          this.leagues.nameOf(league),
-          this.leagues.nicknamesOf(league),
-        ]);
-        const shown = { id, name, colour, emblem, members: members.length, state };
-        return { ...shown, role: of.role, nickname: nameOf(of) };
-      }),
-    );
+    return Promise.all(own.map(({ league, of }) => this.#ownLeagueOf(league, of)));
+  }
+
+  async #ownLeagueOf(league: LeagueView, of: LeagueMemberView): Promise<OwnLeagues[number]> {
+    const { id, colour, emblem, members, state } = league;
+    const [name, nameOf] = await Promise.all([this.leagues.nameOf(league), this.leagues.nicknamesOf(league)]);
+    const nickname = nameOf(of);
+    return { id, name, colour, emblem, members: members.length, state, role: of.role, nickname };
   }
 }
 

@@ -15,6 +15,21 @@ type Holder = Readonly<{ couponNo: string; editCode: string }>;
 const expectRefusal = (answer: Answer, status: number, code: string, message: unknown = expect.any(String)) =>
   expect(answer).toMatchObject({ status, body: { code, message } });
 
+const numberOf = (person: number) => String(20_000_000_000 + person);
+
+const founding = (coupon: Holder, change: object = {}) => ({
+  coupon,
+  name: 'Ofis Ligi',
+  colour: 'blue',
+  emblem: 'wave',
+  firstWeek: 15,
+  nickname: 'Kaptan',
+  ...change,
+});
+
+const shown = ({ rows }: LeagueWeekAnswer) =>
+  rows.map(({ nickname, rank, correct, picks }) => [nickname, rank, correct, picks]);
+
 describe('leagues over HTTP', () => {
   let server: RunningApp;
   let sheet: readonly MatchId[];
@@ -25,8 +40,6 @@ describe('leagues over HTTP', () => {
     sheet = await openWeekIn(server);
   });
   afterAll(() => server.close());
-
-  const numberOf = (person: number) => String(20_000_000_000 + person);
 
   /** A new participant with the same pick for all matches. */
   async function holder(prediction = 'X'): Promise<Holder> {
@@ -46,16 +59,6 @@ describe('leagues over HTTP', () => {
     expect(status).toBe(200);
     return body as T;
   }
-
-  const founding = (coupon: Holder, change: object = {}) => ({
-    coupon,
-    name: 'Ofis Ligi',
-    colour: 'blue',
-    emblem: 'wave',
-    firstWeek: 15,
-    nickname: 'Kaptan',
-    ...change,
-  });
 
   async function found(coupon: Holder, change: object = {}): Promise<LeagueMembership & { link: string }> {
     const { status, body } = await post('', founding(coupon, change));
@@ -111,16 +114,15 @@ describe('leagues over HTTP', () => {
   });
 
   it.each([
-    ['markup', { name: '<img src=x>' }, 'Ad emoji, görünmeyen karakter veya < > işareti içeremez'],
-    ['a mark that reorders text', { nickname: 'a\u202eb' }, /görünmeyen karakter/],
+    ['markup', { name: '<img src=x>' }, /yalnızca harf, rakam/],
+    ['a mark that reorders text', { nickname: 'a\u202eb' }, /yalnızca harf, rakam/],
     ['ten thousand characters', { name: 'a'.repeat(10_000) }, /3 ile 40 karakter/],
     ['a telephone number', { nickname: '0532 123 45 67' }, /uzun bir numara/],
-    ['no coupon', { coupon: { couponNo: 1 } }, 'Kupon numaranızı ve düzenleme kodunuzu girin'],
+    ['no coupon', { coupon: { couponNo: 1 } }, /Kupon numaranızı ve düzenleme kodunuzu/],
     ['an unknown colour', { colour: 'gold' }, /geçersiz/],
   ])('refuse %s', async (_, change, message) => {
     const answer = await post('', { ...founding({ couponNo: 'x', editCode: 'x' }), ...change });
-    const text = message instanceof RegExp ? expect.stringMatching(message) : message;
-    expectRefusal(answer, 400, 'INVALID_REQUEST', text);
+    expectRefusal(answer, 400, 'INVALID_REQUEST', expect.stringMatching(message));
   });
 
   it('refuse a stranger’s coupon, and a first week that has closed', async () => {
@@ -221,8 +223,6 @@ describe('leagues over HTTP', () => {
     let leagueId: string;
     let link: string;
     const table = () => read<LeagueWeekAnswer>(`/${leagueId}/standings/15`);
-    const shown = ({ rows }: LeagueWeekAnswer) =>
-      rows.map(({ nickname, rank, correct, picks }) => [nickname, rank, correct, picks]);
     beforeAll(async () => {
       coupons = [await holder('1'), await holder('X'), await holder('2'), await holder('1')];
       ({ leagueId, link } = await found(coupons[0]!, { nickname: 'Ayşe' }));
@@ -292,7 +292,12 @@ describe('leagues over HTTP', () => {
       expect(late.body).toMatchObject({ fromWeek: 16 });
       const row = (await table()).rows.find(({ nickname }) => nickname === 'Geç');
       expect(row).toMatchObject({ state: 'waits', picks: null, rank: null });
-      expectRefusal(await post('', founding(coupons[3]!)), 400, 'LEAGUE_FIRST_WEEK', /Hafta 16/);
+      expectRefusal(
+        await post('', founding(coupons[3]!)),
+        400,
+        'LEAGUE_FIRST_WEEK',
+        expect.stringContaining('Hafta 16'),
+      );
     });
 
     it('keep the place of an erased member without the name, and get another founder', async () => {
