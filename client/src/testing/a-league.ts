@@ -36,16 +36,21 @@ export function aLeagueWeek(
 ): LeagueWeekAnswer {
   const rarity = results.map(() => RARITY);
   const entries = picks.map((each, n) => ({ member: n + 1, picks: each, order: n }));
-  const rows = leaguePlaces(entries, results, rarity).map((place): LeagueRow => ({
-    ...place,
-    nickname: `Üye ${place.member}`,
-    role: place.member === 1 ? 'founder' : 'member',
-    state: entries[place.member - 1]?.picks ? 'sent' : 'not sent',
-    entryId: `e${place.member}`,
-    picks: entries[place.member - 1]?.picks ?? null,
-    order: place.member,
-    moved: null,
-  }));
+  const rows = leaguePlaces(entries, results, rarity).map(
+    ({ member, rank, correct, rarity: points }): LeagueRow => ({
+      member,
+      rank,
+      correct,
+      rarity: points,
+      nickname: `Üye ${member}`,
+      role: member === 1 ? 'founder' : 'member',
+      state: entries[member - 1]?.picks ? 'sent' : 'not sent',
+      entryId: `e${member}`,
+      picks: entries[member - 1]?.picks ?? null,
+      order: member,
+      moved: null,
+    }),
+  );
   return {
     leagueId: LEAGUE_ID,
     week: 15,

@@ -142,7 +142,8 @@ export const LEAGUES = {
     leave: 'Ligden ayrıl',
     leaveTitle: 'Ligden ayrılıyor musunuz?',
     leaveText: 'Tablodan silinirsiniz. Kuponlarınız ve genel sıralamadaki yeriniz olduğu gibi kalır.',
-    leaveFounder: 'Kurucu ayrılmadan önce ligi bir başkasına devreder ya da kapatır.',
+    leaveFounder:
+      'Tablodan silinirsiniz; lig ilk yardımcıya, yardımcı yoksa ilk üyeye geçer. Kuponlarınız olduğu gibi kalır.',
     left: 'Ligden ayrıldınız',
   },
 

@@ -193,8 +193,8 @@ function StepDialog({
   );
 }
 
-/** The steps that end something: the old invitation, or the league. */
-function LastSteps({ league, membership: { coupon } }: Props) {
+/** The steps that end something: the old invitation or, for the founder alone, the league. */
+function LastSteps({ league, membership: { coupon, role } }: Props) {
   const [asked, ask] = useState<'renew' | 'close' | null>(null);
   const stop = () => ask(null);
   const renew = useLeagueCommand(() => renewLink(league.id, { coupon }), LEAGUES.share.renewed, stop);
@@ -203,7 +203,7 @@ function LastSteps({ league, membership: { coupon } }: Props) {
   return (
     <p className="row">
       <Button onClick={() => ask('renew')}>{share.renew}</Button>
-      <Button onClick={() => ask('close')}>{TEXT.close}</Button>
+      {role === 'founder' ? <Button onClick={() => ask('close')}>{TEXT.close}</Button> : null}
       {asked === 'renew' ? (
         <ConfirmDialog
           title={share.renewTitle}

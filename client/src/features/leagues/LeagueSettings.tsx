@@ -22,17 +22,20 @@ type Props = Readonly<{ league: LeagueAnswer; membership: Membership | null | un
 /** The section 'Lig': invitation, one's own membership, and for founder and deputies the league itself. */
 export const LeagueSettings = ({ league, membership }: Props) => (
   <div className="league-settings">
-    {league.state === 'open' && membership ? <OfMember league={league} membership={membership} /> : null}
-    {league.state === 'open' && membership === null ? <ProofCard leagueId={league.id} /> : null}
+    {membership ? <OfMember league={league} membership={membership} /> : null}
+    {membership === null && league.state === 'open' ? <ProofCard leagueId={league.id} /> : null}
     <ReportSection leagueId={league.id} />
   </div>
 );
 
+/** A closed league can only be left. */
 const OfMember = ({ league, membership }: OwnProps) => (
   <>
     {membership.link === null ? null : <ShareCard league={league} link={membership.link} />}
     <OwnCard league={league} membership={membership} />
-    {membership.role === 'member' ? null : <LeagueManage league={league} membership={membership} />}
+    {membership.role === 'member' || league.state === 'closed' ? null : (
+      <LeagueManage league={league} membership={membership} />
+    )}
   </>
 );
 
@@ -93,25 +96,23 @@ function OwnCard({ league, membership }: OwnProps) {
     <section className="card pad stack" aria-labelledby="uyeliginiz">
       <h2 id="uyeliginiz">{own.title}</h2>
       <p>{own.as(membership.nickname, TEXT.roles[membership.role])}</p>
-      <RenameForm
-        key={membership.nickname}
-        prefix="kendi"
-        nickname={membership.nickname}
-        rename={(nickname) =>
-          renameMember(league.id, membership.member, { coupon: membership.coupon, nickname })
-        }
-      />
-      {membership.role === 'founder' ? (
-        <p className="small muted">{own.leaveFounder}</p>
-      ) : (
-        <p>
-          <Button onClick={() => setLeaving(true)}>{own.leave}</Button>
-        </p>
-      )}
+      {league.state === 'open' ? (
+        <RenameForm
+          key={membership.nickname}
+          prefix="kendi"
+          nickname={membership.nickname}
+          rename={(nickname) =>
+            renameMember(league.id, membership.member, { coupon: membership.coupon, nickname })
+          }
+        />
+      ) : null}
+      <p>
+        <Button onClick={() => setLeaving(true)}>{own.leave}</Button>
+      </p>
       {isLeaving ? (
         <ConfirmDialog
           title={own.leaveTitle}
-          text={own.leaveText}
+          text={membership.role === 'founder' ? own.leaveFounder : own.leaveText}
           action={own.leave}
           isBusy={leave.isPending}
           error={leave.error}

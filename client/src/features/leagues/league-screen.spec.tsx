@@ -25,6 +25,10 @@ const row = (name: string) =>
   within(screen.getByRole('table', { name: 'Ligin tablosu' })).getByRole('row', { name: new RegExp(name) });
 const press = (name: string | RegExp) => fireEvent.click(screen.getByRole('button', { name }));
 
+const type = (label: string, value: string) =>
+  fireEvent.change(screen.getByLabelText(label), { target: { value } });
+const act = (step: string) => `${LEAGUE_API}/members/${step}`;
+
 type Answers = Record<string, Answer | (() => Answer)>;
 
 async function open(search: LeagueSearch = {}, answers: Answers = {}, hash = '') {
@@ -151,8 +155,6 @@ describe("league's table", () => {
 
 describe('invitation', () => {
   const members = `${LEAGUE_API}/members`;
-  const type = (label: string, value: string) =>
-    fireEvent.change(screen.getByLabelText(label), { target: { value } });
   const NOT_MEMBER = { [`${LEAGUE_API}/me`]: { status: 403, body: { code: 'LEAGUE_NOT_MEMBER' } } };
 
   it('is accepted with a nickname and the kept coupon; a later beginning is explained', async () => {
@@ -206,7 +208,6 @@ describe('invitation', () => {
 });
 
 describe("a member's section", () => {
-  const act = (step: string) => `${LEAGUE_API}/members/${step}`;
   const done = { body: { leagueId: LEAGUE_ID, link: LINK } };
 
   it('has the invitation, and lets the founder rename, promote and remove', async () => {
