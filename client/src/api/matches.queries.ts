@@ -1,4 +1,4 @@
-import type { MatchAnswer } from '@onda-on/contracts/api';
+import type { MatchAnswer, TeamsAnswer } from '@onda-on/contracts/api';
 
 import { reading } from './reading.ts';
 
@@ -9,3 +9,7 @@ export const matchesOf = (week: number) =>
     { topics: ['matches', 'weeks', 'standings'], week },
     { week },
   );
+
+/** What the contest recorded of both teams of a match. */
+export const teamsOf = (matchId: string) =>
+  reading<TeamsAnswer>(['/api/matches', matchId, 'teams'], { topics: ['matches'] });

@@ -30,6 +30,7 @@ export const CLOSED = {
 } as const;
 
 export const CARD = {
+  teams: 'Takımları tanı',
   home: 'EV SAHİBİ',
   away: 'DEPLASMAN',
   versus: 'VS',

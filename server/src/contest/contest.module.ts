@@ -58,7 +58,7 @@ import {
   ScheduleMatchHandler,
   StartMatchHandler,
 } from './matches/match.commands.ts';
-import { GetAdminMatchesHandler, GetMatchesHandler } from './matches/match.queries.ts';
+import { GetAdminMatchesHandler, GetMatchesHandler, GetTeamsHandler } from './matches/match.queries.ts';
 import { MatchService } from './matches/match.service.ts';
 import {
   MatchReadsController,
@@ -172,6 +172,7 @@ const PROVIDERS: Provider[] = [
   GetStandingsHandler,
   GetStandingsStepsHandler,
   GetStatsHandler,
+  GetTeamsHandler,
   GetWeekPrizesHandler,
   GetWeekProofHandler,
   GetWeeksHandler,

@@ -13,6 +13,7 @@ import { ReplayCommand } from './commands/replay.command.ts';
 import { StatusCommand } from './commands/status.command.ts';
 import { VerifyCommand } from './commands/verify.command.ts';
 import { DemoEntries } from './demo/demo-entries.ts';
+import { DemoLeagues } from './demo/demo-leagues.ts';
 import { DemoLife } from './demo/demo-life.ts';
 import { DemoPrizes } from './demo/demo-prizes.ts';
 import { DemoResults } from './demo/demo-results.ts';
@@ -51,6 +52,7 @@ const PROVIDERS: Provider[] = [
   BackupMaker,
   ControlServer,
   DemoEntries,
+  DemoLeagues,
   DemoJob,
   DemoLife,
   DemoPrizes,

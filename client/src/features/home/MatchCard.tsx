@@ -7,6 +7,7 @@ import { CARD } from '../../text/home.tr.ts';
 import { oddsText } from '../../text/numbers.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { useChangePicks, usePickOf } from '../entry/PicksProvider.tsx';
+import { TeamsFold } from '../teams/TeamsFold.tsx';
 
 type Props = Readonly<{
   match: MatchAnswer;
@@ -51,6 +52,7 @@ export const MatchCard = memo(function MatchCard({ match, isLocked }: Props) {
           />
         ))}
       </div>
+      <TeamsFold match={match} />
     </article>
   );
 });

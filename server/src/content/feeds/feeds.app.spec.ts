@@ -118,6 +118,7 @@ describe('/robots.txt', () => {
 describe.each([
   ['/news.xml', 'application/rss+xml; charset=utf-8'],
   ['/sitemap.xml', 'application/xml; charset=utf-8'],
+  ['/takvim.ics', 'text/calendar; charset=utf-8'],
   ['/robots.txt', 'text/plain; charset=utf-8'],
 ])('%s', (path, type) => {
   it('is cached for a while, and answered 304 afterwards', async () => {
@@ -142,7 +143,7 @@ describe.each([
 describe('maintenance', () => {
   it('answers machines with 503 and a time to retry', async () => {
     await changeSettings(server, { site: { maintenanceMode: true } });
-    for (const path of ['/news.xml', '/sitemap.xml', '/robots.txt']) {
+    for (const path of ['/news.xml', '/sitemap.xml', '/robots.txt', '/takvim.ics']) {
       const { status, headers } = await server.call('GET', path);
       expect([path, status, headers.get('retry-after')]).toEqual([path, 503, '300']);
     }

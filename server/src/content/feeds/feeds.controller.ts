@@ -1,10 +1,19 @@
 import { Controller, Get, Inject, Res, type OnApplicationShutdown } from '@nestjs/common';
 import { Rejection, shownStatus, WEEK_NUMBER_MAX } from '@onda-on/contracts/rules';
-import { ARTICLES, PAGES, SETTINGS, SITE_SETTINGS, WEEKS, type WeekView } from '@onda-on/contracts/views';
+import {
+  ARTICLES,
+  MATCHES,
+  PAGES,
+  SETTINGS,
+  SITE_SETTINGS,
+  WEEKS,
+  type WeekView,
+} from '@onda-on/contracts/views';
 import type { Checkpoints, DocumentReader } from '@onda-on/stores';
 import type { FastifyReply } from 'fastify';
 
 import { ContestState } from '../../contest/state/contest-state.ts';
+import { Calendar, EntryWindow } from '../../contest/weeks/calendar.ts';
 import { CONFIG, type Config, publicOrigin } from '../../platform/config/config.ts';
 import { Sends } from '../../platform/http/docs/documenting.ts';
 import { Edge } from '../../platform/http/edge.ts';
@@ -13,12 +22,13 @@ import { KeptUntilSaved } from '../../platform/reads/kept-until-saved.ts';
 import { READ_STORE } from '../../platform/stores/stores.module.ts';
 import { PublishedArticles } from '../news/article.queries.ts';
 import { newsFeed, robots, sitemap } from './feeds.ts';
+import { lockCalendar, type LockOfWeek } from './lock-calendar.ts';
 
 const PAGES_MAX = 1_000;
 /** Clients ask again after five minutes, with the ETag. */
 const FOR_A_WHILE = 'public, max-age=300';
 
-const SOURCES = [ARTICLES, PAGES, SETTINGS, SITE_SETTINGS, WEEKS];
+const SOURCES = [ARTICLES, MATCHES, PAGES, SETTINGS, SITE_SETTINGS, WEEKS];
 /** Limits how long a feed that was made during a save stays outdated. */
 const KEPT_MS_MAX = 60_000;
 
@@ -34,6 +44,8 @@ export class FeedsController implements OnApplicationShutdown {
     private readonly published: PublishedArticles,
     private readonly contest: ContestState,
     private readonly edge: Edge,
+    private readonly season: Calendar,
+    private readonly window: EntryWindow,
   ) {
     this.#origin = publicOrigin(config);
     this.#kept = new KeptUntilSaved(reads, SOURCES, { msMax: KEPT_MS_MAX });
@@ -61,6 +73,28 @@ export class FeedsController implements OnApplicationShutdown {
   @Sends('text/plain')
   robots(@Res({ passthrough: true }) reply: FastifyReply): Promise<string> {
     return this.#send(reply, 'text/plain', 'robots', async () => robots(this.#origin));
+  }
+
+  /** The times until which entries are taken, for calendars that subscribe. */
+  @Get('takvim.ics')
+  @Sends('text/calendar')
+  calendar(@Res({ passthrough: true }) reply: FastifyReply): Promise<string> {
+    return this.#send(reply, 'text/calendar', 'calendar', async () => {
+      const { weeks } = await this.season.season();
+      const { name } = this.contest.settings.site;
+      const shown = [...weeks.values()].filter(
+        ({ week, isSheetComplete }) => shownStatus(week) !== 'draft' || isSheetComplete,
+      );
+      return lockCalendar(
+        { origin: this.#origin, name },
+        shown.map(({ week }) => this.#lockOf(week)),
+      );
+    });
+  }
+
+  #lockOf(week: WeekView): LockOfWeek {
+    const { id, number, startAt, revision } = week;
+    return { id, number, startAt, revision, lockAt: this.window.of(week).lockAt.toISOString() };
   }
 
   async #sitemap(): Promise<string> {

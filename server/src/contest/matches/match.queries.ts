@@ -1,7 +1,14 @@
 import { Inject } from '@nestjs/common';
 import { QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
-import type { MatchAnswer, AdminMatch } from '@onda-on/contracts/api';
-import { hasKickedOff, SHEET_SIZE_MAX, WEEK_NUMBER_MAX, type WeekNumber } from '@onda-on/contracts/rules';
+import type { MatchAnswer, AdminMatch, TeamsAnswer } from '@onda-on/contracts/api';
+import {
+  hasKickedOff,
+  Rejection,
+  SHEET_SIZE_MAX,
+  WEEK_NUMBER_MAX,
+  type MatchId,
+  type WeekNumber,
+} from '@onda-on/contracts/rules';
 import type { MatchView } from '@onda-on/contracts/views';
 
 import { IdentityState } from '../../identity/access/identity-state.ts';
@@ -11,6 +18,7 @@ import { CONFIG, type Config } from '../../platform/config/config.ts';
 import { QueryWith } from '../../platform/kernel/bus-classes.ts';
 import { CLOCK, type Clock } from '../../platform/kernel/clock.ts';
 import { slotOf, type WeekFacts, Calendar, byKickOff } from '../weeks/calendar.ts';
+import { teamsOf } from './team-form.ts';
 
 /** The pick counts appear only with the seal, when nobody can copy them (docs/threat-model.md#copying-picks). */
 function matchAnswer(match: MatchView, facts: WeekFacts | undefined): MatchAnswer {
@@ -78,6 +86,21 @@ export class GetMatchesHandler implements IQueryHandler<GetMatches> {
     }
     const newest = [...matches.values()].toSorted((a, b) => byKickOff(b, a)).slice(0, ALL_MAX);
     return newest.map((match) => matchAnswer(match, weeks.get(match.week)));
+  }
+}
+
+export class GetTeams extends QueryWith<{ matchId: MatchId }, TeamsAnswer>() {}
+
+/** What this contest recorded of both teams of a match: at most 832 matches, which are in memory. */
+@QueryHandler(GetTeams)
+export class GetTeamsHandler implements IQueryHandler<GetTeams> {
+  constructor(private readonly calendar: Calendar) {}
+
+  async execute({ matchId }: GetTeams): Promise<TeamsAnswer> {
+    const { matches } = await this.calendar.season();
+    const asked = matches.get(matchId);
+    if (!asked) throw new Rejection('MATCH_NOT_FOUND');
+    return teamsOf(asked, matches.values());
   }
 }
 

@@ -1,6 +1,6 @@
-import { Controller, Get, Query, Body, Post, Delete, Patch } from '@nestjs/common';
+import { Controller, Get, Param, Query, Body, Post, Delete, Patch } from '@nestjs/common';
 import { QueryBus, CommandBus } from '@nestjs/cqrs';
-import type { MatchAnswer, AdminMatch } from '@onda-on/contracts/api';
+import type { MatchAnswer, AdminMatch, TeamsAnswer } from '@onda-on/contracts/api';
 import type { Fixture } from '@onda-on/contracts/events';
 import {
   parseWeekText,
@@ -18,7 +18,7 @@ import { IsMoment, isoOf, IfGiven, IsPlainText } from '../../platform/kernel/bod
 import type { Caller } from '../../platform/kernel/caller.ts';
 import { QueryRoute } from '../../platform/reads/query-route.ts';
 import { ChangeMatch, RemoveMatch, ScheduleMatch, type SavedMatch } from './match.commands.ts';
-import { GetAdminMatches, GetMatches } from './match.queries.ts';
+import { GetAdminMatches, GetMatches, GetTeams } from './match.queries.ts';
 import { MATCH_TEXT } from './match.text.ts';
 
 const NAME = { min: 1, max: 80 };
@@ -132,6 +132,12 @@ export class PublicMatchesController {
     return this.queries.execute(
       new GetMatches({ week: week === undefined ? undefined : parseWeekText(week) }),
     );
+  }
+
+  @Get(':id/teams')
+  @QueryRoute({ dependsOn: ['matches'], cache: 'memory' })
+  teams(@Param('id') id: string): Promise<TeamsAnswer> {
+    return this.queries.execute(new GetTeams({ matchId: parseMatchId(id) }));
   }
 }
 

@@ -14,6 +14,7 @@ const watching: WhoMayCall = ['Yönetici', 'Denetçi'];
 export const ROUTE_TABLE: Readonly<Record<string, WhoMayCall>> = {
   // the contest, for everyone
   'GET /api/matches': 'anyone',
+  'GET /api/matches/:id/teams': 'anyone',
   'GET /api/stats/:week': 'anyone',
   'GET /api/leaderboard/:week': 'anyone',
   'GET /api/standings/season': 'anyone',
@@ -253,6 +254,7 @@ export const ROUTE_TABLE: Readonly<Record<string, WhoMayCall>> = {
   // what search engines and feed readers fetch
   'GET /news.xml': 'anyone',
   'GET /sitemap.xml': 'anyone',
+  'GET /takvim.ics': 'anyone',
   'GET /robots.txt': 'anyone',
 
   // pictures, for everyone

@@ -124,8 +124,8 @@ export const OPS_CATALOG = {
   },
   play: { usage: '[--seconds N]', summary: 'Deneme sezonunun güncel haftasını bir dakika içinde oynatır' },
   generate: {
-    usage: '--participants N [--weeks M]',
-    summary: 'Yük denemesi için her seferinde aynı katılımcıları ve kuponları üretir',
+    usage: '--participants N [--weeks M] [--leagues L]',
+    summary: 'Yük denemesi için her seferinde aynı katılımcıları, kuponları ve ligleri üretir',
   },
 } as const satisfies Readonly<Record<string, OpsDescription>>;
 

@@ -70,6 +70,16 @@ describe('ops generate', () => {
     expect(await eventsIn(server, 'CouponVoided')).toEqual([]);
   });
 
+  it('founds the same leagues of these persons, once', async () => {
+    server = await startApp({ now: WEDNESDAY });
+    const first = await generate('12', '--leagues', '3');
+    expect(await generate('12', '--leagues', '3')).toMatchObject({ leagues: 3, league: first.league });
+    expect(await eventsIn(server, 'LeagueFounded')).toHaveLength(3);
+    expect(await eventsIn(server, 'LeagueJoined')).toHaveLength(11 + 4 + 4);
+    const { body } = await server.call('GET', `/api/leagues/${first.league}/standings/15`);
+    expect(body).toMatchObject({ sent: 12 });
+  });
+
   it('begins an empty installation with the demo season', async () => {
     const dataDirectory = mkdtempSync(join(tmpdir(), 'onda-on-'));
     const answer = await operateOnFiles(dataDirectory, ['generate', '--participants', '3'], { DEMO: 'on' });

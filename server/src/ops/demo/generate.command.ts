@@ -1,5 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { parseWeekNumber, type WeekNumber } from '@onda-on/contracts/rules';
+import { parseWeekNumber, type LeagueId, type WeekNumber } from '@onda-on/contracts/rules';
 import { ProjectionEngine } from '@onda-on/projections';
 
 import { EntryBatches } from '../../contest/coupons/entry-batches.ts';
@@ -18,6 +18,7 @@ import {
 } from '../command-line/ops-command.port.ts';
 import { DEMO_WEEK, demoDayOf, demoWeekPlan } from './demo-calendar.ts';
 import { DemoEntries, type DemoSheet, type EntrySpan } from './demo-entries.ts';
+import { DemoLeagues } from './demo-leagues.ts';
 import { demoPerson } from './demo-people.ts';
 import { type DemoPlan } from './demo-plan.ts';
 import { DemoSeason } from './demo-season.ts';
@@ -28,6 +29,8 @@ const FIRST_INDEX = 500_000;
 /** So many persons are made and written at a time: a tenth cheaper than 256. All of a million would need a gigabyte of memory. */
 const AT_A_TIME = 2_048;
 const MINUTE_MS = 60_000;
+
+const loadPerson = (index: number) => demoPerson('load', FIRST_INDEX + index, 1, 1);
 
 export type LoadProgress = (done: number, total: number) => void;
 
@@ -41,12 +44,13 @@ export class GenerateLoad {
     private readonly weeks: DemoWeek,
     private readonly entries: DemoEntries,
     private readonly batches: EntryBatches,
+    private readonly leagues: DemoLeagues,
   ) {}
 
   /** `participants` persons enter each of the last `weeks` weeks; sealed weeks are left out, and those that are over are sealed and settled. */
   async generate(participants: number, weeks: number, now: Date, onProgress: LoadProgress): Promise<number> {
     const plan = (await this.season.plan()) ?? this.#newPlan(participants, now);
-    const last = Math.max(DEMO_WEEK, ...[...this.contest.current.weeks.values()].map(({ number }) => number));
+    const last = this.#lastWeek();
     const numbers = Array.from({ length: weeks }, (_, i) => parseWeekNumber(last - weeks + 1 + i));
     const open = numbers.filter((number) => !weekByNumber(this.contest.current, number)?.seal);
     for (const [i, number] of open.entries()) {
@@ -54,6 +58,24 @@ export class GenerateLoad {
       await this.batches.whileLoading(AT_A_TIME, () => this.#enter(plan, number, participants, now, onSent));
     }
     return open.length * participants;
+  }
+
+  /** `count` leagues of the first of these persons, from the first of these weeks on. */
+  found(
+    count: number,
+    participants: number,
+    weeks: number,
+    onProgress: LoadProgress,
+  ): Promise<LeagueId | undefined> {
+    const last = this.#lastWeek();
+    const firstWeek = parseWeekNumber(last - weeks + 1);
+    return this.leagues.found({ leagues: count, participants, firstWeek, personOf: loadPerson }, (founded) =>
+      onProgress(founded, count),
+    );
+  }
+
+  #lastWeek(): number {
+    return Math.max(DEMO_WEEK, ...[...this.contest.current.weeks.values()].map(({ number }) => number));
   }
 
   async #enter(
@@ -68,9 +90,7 @@ export class GenerateLoad {
     const send = async (sheet: DemoSheet, span?: EntrySpan) => {
       for (let from = 0; from < participants; from += AT_A_TIME) {
         const count = Math.min(participants - from, AT_A_TIME);
-        const people = Array.from({ length: count }, (_, i) =>
-          demoPerson('load', FIRST_INDEX + from + i, 1, 1),
-        );
+        const people = Array.from({ length: count }, (_, i) => loadPerson(from + i));
         await this.entries.send({ seedId: 'load', seed: plan.seed }, sheet, people, span);
         onSent(from + count);
       }
@@ -90,13 +110,14 @@ export class GenerateLoad {
 
 const PARTICIPANTS_MAX = 5_000_000;
 const WEEKS_MAX = 15;
+const LEAGUES_MAX = 1_000_000;
 const CATCH_UP_MS_MAX = 10 * 60_000;
 
 /** `ops generate`: sends entries of invented persons, to an empty log after the demo season. Never in production. */
 @Injectable()
 export class GenerateCommand implements OpsCommand {
   readonly name = 'generate';
-  readonly flags = ['participants', 'weeks'];
+  readonly flags = ['participants', 'weeks', 'leagues'];
 
   constructor(
     @Inject(CONFIG) private readonly config: Config,
@@ -111,18 +132,23 @@ export class GenerateCommand implements OpsCommand {
     if (this.config.isProduction) throw new OpsUsageError('generate: üretim ortamında çalışmaz');
     const participants = countIn(flags, 'participants', PARTICIPANTS_MAX);
     const weeks = flags['weeks'] === undefined ? 1 : countIn(flags, 'weeks', WEEKS_MAX);
+    const leagues = flags['leagues'] === undefined ? 0 : countIn(flags, 'leagues', LEAGUES_MAX);
     // As a start does; without it a new installation has no legal texts, and no week can be opened.
     if (this.config.demo) await this.season.plantIfEmpty();
     const began = performance.now();
     const coupons = await this.load.generate(participants, weeks, this.clock.now(), (done, total) =>
       report({ done: done / total, text: `${done} / ${total} kupon` }),
     );
+    const league = await this.load.found(leagues, participants, weeks, (done, total) =>
+      report({ done: done / total, text: `${done} / ${total} lig` }),
+    );
     // Large commits leave the read models behind, and they are a part of the load.
     if (this.follows) await this.engine.caughtUp(AbortSignal.timeout(CATCH_UP_MS_MAX));
     const seconds = (performance.now() - began) / 1000;
     const rate = Math.round(coupons / Math.max(seconds, 0.001));
     const line = `${coupons} kupon gönderildi (${seconds.toFixed(1)} sn, saniyede ${rate})`;
-    return { isFine: true, lines: [line], data: { coupons, seconds, rate } };
+    const founded = league === undefined ? [] : [`${leagues} lig kuruldu, ilki: /lig/${league}`];
+    return { isFine: true, lines: [line, ...founded], data: { coupons, seconds, rate, leagues, league } };
   }
 }
 
