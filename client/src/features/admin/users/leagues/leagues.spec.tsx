@@ -70,7 +70,7 @@ describe('leagues in the panel', () => {
   ] as const)('while %s offer %s, with a reason and the revision that was seen', async (state, act, step) => {
     const server = await open({ state }, { [path(step)]: done });
     press(act);
-    type('Gerekçe', REASON);
+    type('Gerekçe (zorunlu)', REASON);
     press(act);
     await waitFor(() => expect(server.to(path(step))[0]?.body).toEqual({ reason: REASON }));
     expect(server.to(path(step))[0]?.headers.get('if-match')).toBe('"7"');
