@@ -1,4 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
+import { LEAGUE_TEXT } from '@onda-on/contracts/rules';
 import type { Page } from 'playwright-core';
 
 import { DESK, PHONE, Visit } from '../support/browser.ts';
@@ -61,7 +62,7 @@ async function found(scene: Scene): Promise<void> {
   await page.getByLabel('Lig adı').fill('<b>');
   await page.getByLabel('Takma adınız').fill('Kaptan');
   await page.getByRole('button', { name: 'Ligi kur' }).click();
-  await page.getByRole('alert').getByText('Ad emoji').waitFor();
+  await page.getByRole('alert').getByText(LEAGUE_TEXT.marks).waitFor();
   await expectSound(founder);
   await page.getByLabel('Lig adı').fill(LEAGUE);
   await page.getByRole('button', { name: 'Ligi kur' }).press('Enter');

@@ -343,15 +343,15 @@ describe('page of a coupon', () => {
   });
 });
 
-describe('page of a league', () => {
-  const league = { name: 'Ofis & <Ligi>', members: 12 };
-  const page = (answer: unknown, path: string) => {
-    const { renderer } = serverWith({ '/api/leagues/0123456789abcdef': answer }, 'https://ondaon.example');
-    return renderer.plainPageOf(`/lig/0123456789abcdef${path}`, 'Onda On');
-  };
+const LEAGUE = { name: 'Ofis & <Ligi>', members: 12 };
+const leaguePage = (answer: unknown, path: string) => {
+  const { renderer } = serverWith({ '/api/leagues/0123456789abcdef': answer }, 'https://ondaon.example');
+  return renderer.plainPageOf(`/lig/0123456789abcdef${path}`, 'Onda On');
+};
 
+describe('page of a league', () => {
   it.each(['', '/ekran'])('has a preview of its name, escaped, and is not indexed: %s', async (path) => {
-    const { status, head } = await page(league, path);
+    const { status, head } = await leaguePage(LEAGUE, path);
     expect([status, head.title]).toEqual([200, 'Ofis & <Ligi> | Onda On']);
     expect(head.html).toContain('<meta property="og:title" content="Ofis &amp; &lt;Ligi&gt; | Onda On">');
     expect(head.html).toContain('content="https://ondaon.example/lig/0123456789abcdef"');
@@ -359,7 +359,7 @@ describe('page of a league', () => {
   });
 
   it('is missing where there is none', async () => {
-    const { status, head } = await page(404, '');
+    const { status, head } = await leaguePage(404, '');
     expect([status, head.title]).toEqual([404, 'Lig bulunamadı | Onda On']);
   });
 
