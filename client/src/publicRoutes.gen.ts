@@ -10,6 +10,7 @@
 
 import { Route as rootRouteImport } from './routes/__root.tsx'
 import { Route as IndexRouteImport } from './routes/index.tsx'
+import { Route as BenRouteImport } from './routes/ben.tsx'
 import { Route as DogrulaRouteImport } from './routes/dogrula.tsx'
 import { Route as GecmisSonuclarRouteImport } from './routes/gecmis-sonuclar.tsx'
 import { Route as ItirazRouteImport } from './routes/itiraz.tsx'
@@ -19,6 +20,8 @@ import { Route as TahminSorgulamaRouteImport } from './routes/tahmin-sorgulama.t
 import { Route as TahminlerimRouteImport } from './routes/tahminlerim.tsx'
 import { Route as BildirimTokenRouteImport } from './routes/bildirim.$token.tsx'
 import { Route as KuponCouponNoRouteImport } from './routes/kupon.$couponNo.tsx'
+import { Route as LigIndexRouteImport } from './routes/lig.index.tsx'
+import { Route as LigIdRouteImport } from './routes/lig.$id.tsx'
 import { Route as NewsIndexRouteImport } from './routes/news.index.tsx'
 import { Route as NewsSlugRouteImport } from './routes/news.$slug.tsx'
 import { Route as PagesSlugRouteImport } from './routes/pages.$slug.tsx'
@@ -26,10 +29,16 @@ import { Route as SiralamaIndexRouteImport } from './routes/siralama.index.tsx'
 import { Route as SiralamaWeekRouteImport } from './routes/siralama.$week.tsx'
 import { Route as SiralamaSezonRouteImport } from './routes/siralama.sezon.tsx'
 import { Route as KuponCouponNoOykuRouteImport } from './routes/kupon.$couponNo_.oyku.tsx'
+import { Route as LigIdEkranRouteImport } from './routes/lig.$id_.ekran.tsx'
 
 const IndexRoute = IndexRouteImport.update({
   id: '/',
   path: '/',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const BenRoute = BenRouteImport.update({
+  id: '/ben',
+  path: '/ben',
   getParentRoute: () => rootRouteImport,
 } as any)
 const DogrulaRoute = DogrulaRouteImport.update({
@@ -77,6 +86,16 @@ const KuponCouponNoRoute = KuponCouponNoRouteImport.update({
   path: '/kupon/$couponNo',
   getParentRoute: () => rootRouteImport,
 } as any)
+const LigIndexRoute = LigIndexRouteImport.update({
+  id: '/lig/',
+  path: '/lig/',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const LigIdRoute = LigIdRouteImport.update({
+  id: '/lig/$id',
+  path: '/lig/$id',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const NewsIndexRoute = NewsIndexRouteImport.update({
   id: '/news/',
   path: '/news/',
@@ -112,9 +131,15 @@ const KuponCouponNoOykuRoute = KuponCouponNoOykuRouteImport.update({
   path: '/kupon/$couponNo/oyku',
   getParentRoute: () => rootRouteImport,
 } as any)
+const LigIdEkranRoute = LigIdEkranRouteImport.update({
+  id: '/lig/$id_/ekran',
+  path: '/lig/$id/ekran',
+  getParentRoute: () => rootRouteImport,
+} as any)
 
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute
+  '/ben': typeof BenRoute
   '/dogrula': typeof DogrulaRoute
   '/gecmis-sonuclar': typeof GecmisSonuclarRoute
   '/itiraz': typeof ItirazRoute
@@ -124,16 +149,20 @@ export interface FileRoutesByFullPath {
   '/tahminlerim': typeof TahminlerimRoute
   '/bildirim/$token': typeof BildirimTokenRoute
   '/kupon/$couponNo': typeof KuponCouponNoRoute
+  '/lig/$id': typeof LigIdRoute
   '/news/$slug': typeof NewsSlugRoute
   '/pages/$slug': typeof PagesSlugRoute
   '/siralama/$week': typeof SiralamaWeekRoute
   '/siralama/sezon': typeof SiralamaSezonRoute
+  '/lig/': typeof LigIndexRoute
   '/news/': typeof NewsIndexRoute
   '/siralama/': typeof SiralamaIndexRoute
   '/kupon/$couponNo/oyku': typeof KuponCouponNoOykuRoute
+  '/lig/$id/ekran': typeof LigIdEkranRoute
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute
+  '/ben': typeof BenRoute
   '/dogrula': typeof DogrulaRoute
   '/gecmis-sonuclar': typeof GecmisSonuclarRoute
   '/itiraz': typeof ItirazRoute
@@ -143,17 +172,21 @@ export interface FileRoutesByTo {
   '/tahminlerim': typeof TahminlerimRoute
   '/bildirim/$token': typeof BildirimTokenRoute
   '/kupon/$couponNo': typeof KuponCouponNoRoute
+  '/lig/$id': typeof LigIdRoute
   '/news/$slug': typeof NewsSlugRoute
   '/pages/$slug': typeof PagesSlugRoute
   '/siralama/$week': typeof SiralamaWeekRoute
   '/siralama/sezon': typeof SiralamaSezonRoute
+  '/lig': typeof LigIndexRoute
   '/news': typeof NewsIndexRoute
   '/siralama': typeof SiralamaIndexRoute
   '/kupon/$couponNo/oyku': typeof KuponCouponNoOykuRoute
+  '/lig/$id/ekran': typeof LigIdEkranRoute
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
   '/': typeof IndexRoute
+  '/ben': typeof BenRoute
   '/dogrula': typeof DogrulaRoute
   '/gecmis-sonuclar': typeof GecmisSonuclarRoute
   '/itiraz': typeof ItirazRoute
@@ -163,18 +196,22 @@ export interface FileRoutesById {
   '/tahminlerim': typeof TahminlerimRoute
   '/bildirim/$token': typeof BildirimTokenRoute
   '/kupon/$couponNo': typeof KuponCouponNoRoute
+  '/lig/$id': typeof LigIdRoute
   '/news/$slug': typeof NewsSlugRoute
   '/pages/$slug': typeof PagesSlugRoute
   '/siralama/$week': typeof SiralamaWeekRoute
   '/siralama/sezon': typeof SiralamaSezonRoute
+  '/lig/': typeof LigIndexRoute
   '/news/': typeof NewsIndexRoute
   '/siralama/': typeof SiralamaIndexRoute
   '/kupon/$couponNo_/oyku': typeof KuponCouponNoOykuRoute
+  '/lig/$id_/ekran': typeof LigIdEkranRoute
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
   fullPaths:
     | '/'
+    | '/ben'
     | '/dogrula'
     | '/gecmis-sonuclar'
     | '/itiraz'
@@ -184,16 +221,20 @@ export interface FileRouteTypes {
     | '/tahminlerim'
     | '/bildirim/$token'
     | '/kupon/$couponNo'
+    | '/lig/$id'
     | '/news/$slug'
     | '/pages/$slug'
     | '/siralama/$week'
     | '/siralama/sezon'
+    | '/lig/'
     | '/news/'
     | '/siralama/'
     | '/kupon/$couponNo/oyku'
+    | '/lig/$id/ekran'
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/'
+    | '/ben'
     | '/dogrula'
     | '/gecmis-sonuclar'
     | '/itiraz'
@@ -203,16 +244,20 @@ export interface FileRouteTypes {
     | '/tahminlerim'
     | '/bildirim/$token'
     | '/kupon/$couponNo'
+    | '/lig/$id'
     | '/news/$slug'
     | '/pages/$slug'
     | '/siralama/$week'
     | '/siralama/sezon'
+    | '/lig'
     | '/news'
     | '/siralama'
     | '/kupon/$couponNo/oyku'
+    | '/lig/$id/ekran'
   id:
     | '__root__'
     | '/'
+    | '/ben'
     | '/dogrula'
     | '/gecmis-sonuclar'
     | '/itiraz'
@@ -222,17 +267,21 @@ export interface FileRouteTypes {
     | '/tahminlerim'
     | '/bildirim/$token'
     | '/kupon/$couponNo'
+    | '/lig/$id'
     | '/news/$slug'
     | '/pages/$slug'
     | '/siralama/$week'
     | '/siralama/sezon'
+    | '/lig/'
     | '/news/'
     | '/siralama/'
     | '/kupon/$couponNo_/oyku'
+    | '/lig/$id_/ekran'
   fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
   IndexRoute: typeof IndexRoute
+  BenRoute: typeof BenRoute
   DogrulaRoute: typeof DogrulaRoute
   GecmisSonuclarRoute: typeof GecmisSonuclarRoute
   ItirazRoute: typeof ItirazRoute
@@ -242,13 +291,16 @@ export interface RootRouteChildren {
   TahminlerimRoute: typeof TahminlerimRoute
   BildirimTokenRoute: typeof BildirimTokenRoute
   KuponCouponNoRoute: typeof KuponCouponNoRoute
+  LigIdRoute: typeof LigIdRoute
   NewsSlugRoute: typeof NewsSlugRoute
   PagesSlugRoute: typeof PagesSlugRoute
   SiralamaWeekRoute: typeof SiralamaWeekRoute
   SiralamaSezonRoute: typeof SiralamaSezonRoute
+  LigIndexRoute: typeof LigIndexRoute
   NewsIndexRoute: typeof NewsIndexRoute
   SiralamaIndexRoute: typeof SiralamaIndexRoute
   KuponCouponNoOykuRoute: typeof KuponCouponNoOykuRoute
+  LigIdEkranRoute: typeof LigIdEkranRoute
 }
 
 declare module '@tanstack/react-router' {
@@ -258,6 +310,13 @@ declare module '@tanstack/react-router' {
       path: '/'
       fullPath: '/'
       preLoaderRoute: typeof IndexRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/ben': {
+      id: '/ben'
+      path: '/ben'
+      fullPath: '/ben'
+      preLoaderRoute: typeof BenRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/dogrula': {
@@ -323,6 +382,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof KuponCouponNoRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/lig/': {
+      id: '/lig/'
+      path: '/lig'
+      fullPath: '/lig/'
+      preLoaderRoute: typeof LigIndexRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/lig/$id': {
+      id: '/lig/$id'
+      path: '/lig/$id'
+      fullPath: '/lig/$id'
+      preLoaderRoute: typeof LigIdRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/news/': {
       id: '/news/'
       path: '/news'
@@ -372,11 +445,19 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof KuponCouponNoOykuRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/lig/$id_/ekran': {
+      id: '/lig/$id_/ekran'
+      path: '/lig/$id/ekran'
+      fullPath: '/lig/$id/ekran'
+      preLoaderRoute: typeof LigIdEkranRouteImport
+      parentRoute: typeof rootRouteImport
+    }
   }
 }
 
 const rootRouteChildren: RootRouteChildren = {
   IndexRoute: IndexRoute,
+  BenRoute: BenRoute,
   DogrulaRoute: DogrulaRoute,
   GecmisSonuclarRoute: GecmisSonuclarRoute,
   ItirazRoute: ItirazRoute,
@@ -386,13 +467,16 @@ const rootRouteChildren: RootRouteChildren = {
   TahminlerimRoute: TahminlerimRoute,
   BildirimTokenRoute: BildirimTokenRoute,
   KuponCouponNoRoute: KuponCouponNoRoute,
+  LigIdRoute: LigIdRoute,
   NewsSlugRoute: NewsSlugRoute,
   PagesSlugRoute: PagesSlugRoute,
   SiralamaWeekRoute: SiralamaWeekRoute,
   SiralamaSezonRoute: SiralamaSezonRoute,
+  LigIndexRoute: LigIndexRoute,
   NewsIndexRoute: NewsIndexRoute,
   SiralamaIndexRoute: SiralamaIndexRoute,
   KuponCouponNoOykuRoute: KuponCouponNoOykuRoute,
+  LigIdEkranRoute: LigIdEkranRoute,
 }
 export const routeTree = rootRouteImport
   ._addFileChildren(rootRouteChildren)

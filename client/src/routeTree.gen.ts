@@ -12,6 +12,7 @@ import { Route as rootRouteImport } from './routes/__root.tsx'
 import { Route as IndexRouteImport } from './routes/index.tsx'
 import { Route as AdminRouteRouteImport } from './routes/admin/route.tsx'
 import { Route as AdminLoginRouteImport } from './routes/admin-login.tsx'
+import { Route as BenRouteImport } from './routes/ben.tsx'
 import { Route as DogrulaRouteImport } from './routes/dogrula.tsx'
 import { Route as GecmisSonuclarRouteImport } from './routes/gecmis-sonuclar.tsx'
 import { Route as ItirazRouteImport } from './routes/itiraz.tsx'
@@ -31,6 +32,8 @@ import { Route as AdminRaporlarRouteImport } from './routes/admin/raporlar.tsx'
 import { Route as AdminSplatRouteImport } from './routes/admin_.$.tsx'
 import { Route as BildirimTokenRouteImport } from './routes/bildirim.$token.tsx'
 import { Route as KuponCouponNoRouteImport } from './routes/kupon.$couponNo.tsx'
+import { Route as LigIndexRouteImport } from './routes/lig.index.tsx'
+import { Route as LigIdRouteImport } from './routes/lig.$id.tsx'
 import { Route as NewsIndexRouteImport } from './routes/news.index.tsx'
 import { Route as NewsSlugRouteImport } from './routes/news.$slug.tsx'
 import { Route as PagesSlugRouteImport } from './routes/pages.$slug.tsx'
@@ -46,7 +49,9 @@ import { Route as AdminCrmMusterilerRouteImport } from './routes/admin/crm/muste
 import { Route as AdminCrmSegmentlerRouteImport } from './routes/admin/crm/segmentler.tsx'
 import { Route as AdminKullanicilarIndexRouteImport } from './routes/admin/kullanicilar/index.tsx'
 import { Route as AdminKullanicilarItirazlarRouteImport } from './routes/admin/kullanicilar/itirazlar.tsx'
+import { Route as AdminKullanicilarLiglerRouteImport } from './routes/admin/kullanicilar/ligler.tsx'
 import { Route as KuponCouponNoOykuRouteImport } from './routes/kupon.$couponNo_.oyku.tsx'
+import { Route as LigIdEkranRouteImport } from './routes/lig.$id_.ekran.tsx'
 import { Route as AdminCmsSectionsHaberlerRouteImport } from './routes/admin/cms/_sections/haberler.tsx'
 import { Route as AdminCmsSectionsMedyaRouteImport } from './routes/admin/cms/_sections/medya.tsx'
 import { Route as AdminCmsSectionsMenulerRouteImport } from './routes/admin/cms/_sections/menuler.tsx'
@@ -60,6 +65,7 @@ import { Route as AdminCrmKampanyalarGidenRouteImport } from './routes/admin/crm
 import { Route as AdminKullanicilarItirazlarIdRouteImport } from './routes/admin/kullanicilar/itirazlar.$id.tsx'
 import { Route as AdminKullanicilarKatilimcilarIndexRouteImport } from './routes/admin/kullanicilar/katilimcilar.index.tsx'
 import { Route as AdminKullanicilarKatilimcilarIdRouteImport } from './routes/admin/kullanicilar/katilimcilar.$id.tsx'
+import { Route as AdminKullanicilarLiglerIdRouteImport } from './routes/admin/kullanicilar/ligler.$id.tsx'
 import { Route as AdminKullanicilarSupheliKumelerIndexRouteImport } from './routes/admin/kullanicilar/supheli-kumeler.index.tsx'
 import { Route as AdminKullanicilarSupheliKumelerIdRouteImport } from './routes/admin/kullanicilar/supheli-kumeler.$id.tsx'
 import { Route as AdminRaporlarOdulWeekRouteImport } from './routes/admin/raporlar.odul.$week.tsx'
@@ -78,6 +84,11 @@ const AdminRouteRoute = AdminRouteRouteImport.update({
 const AdminLoginRoute = AdminLoginRouteImport.update({
   id: '/admin-login',
   path: '/admin-login',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const BenRoute = BenRouteImport.update({
+  id: '/ben',
+  path: '/ben',
   getParentRoute: () => rootRouteImport,
 } as any)
 const DogrulaRoute = DogrulaRouteImport.update({
@@ -175,6 +186,16 @@ const KuponCouponNoRoute = KuponCouponNoRouteImport.update({
   path: '/kupon/$couponNo',
   getParentRoute: () => rootRouteImport,
 } as any)
+const LigIndexRoute = LigIndexRouteImport.update({
+  id: '/lig/',
+  path: '/lig/',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const LigIdRoute = LigIdRouteImport.update({
+  id: '/lig/$id',
+  path: '/lig/$id',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const NewsIndexRoute = NewsIndexRouteImport.update({
   id: '/news/',
   path: '/news/',
@@ -250,9 +271,19 @@ const AdminKullanicilarItirazlarRoute =
     path: '/itirazlar',
     getParentRoute: () => AdminKullanicilarRouteRoute,
   } as any)
+const AdminKullanicilarLiglerRoute = AdminKullanicilarLiglerRouteImport.update({
+  id: '/ligler',
+  path: '/ligler',
+  getParentRoute: () => AdminKullanicilarRouteRoute,
+} as any)
 const KuponCouponNoOykuRoute = KuponCouponNoOykuRouteImport.update({
   id: '/kupon/$couponNo_/oyku',
   path: '/kupon/$couponNo/oyku',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const LigIdEkranRoute = LigIdEkranRouteImport.update({
+  id: '/lig/$id_/ekran',
+  path: '/lig/$id/ekran',
   getParentRoute: () => rootRouteImport,
 } as any)
 const AdminCmsSectionsHaberlerRoute =
@@ -328,6 +359,12 @@ const AdminKullanicilarKatilimcilarIdRoute =
     path: '/katilimcilar/$id',
     getParentRoute: () => AdminKullanicilarRouteRoute,
   } as any)
+const AdminKullanicilarLiglerIdRoute =
+  AdminKullanicilarLiglerIdRouteImport.update({
+    id: '/$id',
+    path: '/$id',
+    getParentRoute: () => AdminKullanicilarLiglerRoute,
+  } as any)
 const AdminKullanicilarSupheliKumelerIndexRoute =
   AdminKullanicilarSupheliKumelerIndexRouteImport.update({
     id: '/supheli-kumeler/',
@@ -356,6 +393,7 @@ export interface FileRoutesByFullPath {
   '/': typeof IndexRoute
   '/admin': typeof AdminRouteRouteWithChildren
   '/admin-login': typeof AdminLoginRoute
+  '/ben': typeof BenRoute
   '/dogrula': typeof DogrulaRoute
   '/gecmis-sonuclar': typeof GecmisSonuclarRoute
   '/itiraz': typeof ItirazRoute
@@ -374,11 +412,13 @@ export interface FileRoutesByFullPath {
   '/admin/$': typeof AdminSplatRoute
   '/bildirim/$token': typeof BildirimTokenRoute
   '/kupon/$couponNo': typeof KuponCouponNoRoute
+  '/lig/$id': typeof LigIdRoute
   '/news/$slug': typeof NewsSlugRoute
   '/pages/$slug': typeof PagesSlugRoute
   '/siralama/$week': typeof SiralamaWeekRoute
   '/siralama/sezon': typeof SiralamaSezonRoute
   '/admin/': typeof AdminIndexRoute
+  '/lig/': typeof LigIndexRoute
   '/news/': typeof NewsIndexRoute
   '/siralama/': typeof SiralamaIndexRoute
   '/admin/crm/destek': typeof AdminCrmDestekRouteWithChildren
@@ -386,7 +426,9 @@ export interface FileRoutesByFullPath {
   '/admin/crm/musteriler': typeof AdminCrmMusterilerRoute
   '/admin/crm/segmentler': typeof AdminCrmSegmentlerRoute
   '/admin/kullanicilar/itirazlar': typeof AdminKullanicilarItirazlarRouteWithChildren
+  '/admin/kullanicilar/ligler': typeof AdminKullanicilarLiglerRouteWithChildren
   '/kupon/$couponNo/oyku': typeof KuponCouponNoOykuRoute
+  '/lig/$id/ekran': typeof LigIdEkranRoute
   '/admin/cms/': typeof AdminCmsIndexRoute
   '/admin/crm/': typeof AdminCrmIndexRoute
   '/admin/kullanicilar/': typeof AdminKullanicilarIndexRoute
@@ -401,6 +443,7 @@ export interface FileRoutesByFullPath {
   '/admin/crm/kampanyalar/giden': typeof AdminCrmKampanyalarGidenRoute
   '/admin/kullanicilar/itirazlar/$id': typeof AdminKullanicilarItirazlarIdRoute
   '/admin/kullanicilar/katilimcilar/$id': typeof AdminKullanicilarKatilimcilarIdRoute
+  '/admin/kullanicilar/ligler/$id': typeof AdminKullanicilarLiglerIdRoute
   '/admin/kullanicilar/supheli-kumeler/$id': typeof AdminKullanicilarSupheliKumelerIdRoute
   '/admin/raporlar/odul/$week': typeof AdminRaporlarOdulWeekRoute
   '/admin/crm/kampanyalar/': typeof AdminCrmKampanyalarIndexRoute
@@ -411,6 +454,7 @@ export interface FileRoutesByFullPath {
 export interface FileRoutesByTo {
   '/': typeof IndexRoute
   '/admin-login': typeof AdminLoginRoute
+  '/ben': typeof BenRoute
   '/dogrula': typeof DogrulaRoute
   '/gecmis-sonuclar': typeof GecmisSonuclarRoute
   '/itiraz': typeof ItirazRoute
@@ -426,11 +470,13 @@ export interface FileRoutesByTo {
   '/admin/$': typeof AdminSplatRoute
   '/bildirim/$token': typeof BildirimTokenRoute
   '/kupon/$couponNo': typeof KuponCouponNoRoute
+  '/lig/$id': typeof LigIdRoute
   '/news/$slug': typeof NewsSlugRoute
   '/pages/$slug': typeof PagesSlugRoute
   '/siralama/$week': typeof SiralamaWeekRoute
   '/siralama/sezon': typeof SiralamaSezonRoute
   '/admin': typeof AdminIndexRoute
+  '/lig': typeof LigIndexRoute
   '/news': typeof NewsIndexRoute
   '/siralama': typeof SiralamaIndexRoute
   '/admin/cms': typeof AdminCmsIndexRoute
@@ -438,7 +484,9 @@ export interface FileRoutesByTo {
   '/admin/crm/musteriler': typeof AdminCrmMusterilerRoute
   '/admin/crm/segmentler': typeof AdminCrmSegmentlerRoute
   '/admin/kullanicilar/itirazlar': typeof AdminKullanicilarItirazlarRouteWithChildren
+  '/admin/kullanicilar/ligler': typeof AdminKullanicilarLiglerRouteWithChildren
   '/kupon/$couponNo/oyku': typeof KuponCouponNoOykuRoute
+  '/lig/$id/ekran': typeof LigIdEkranRoute
   '/admin/crm': typeof AdminCrmIndexRoute
   '/admin/kullanicilar': typeof AdminKullanicilarIndexRoute
   '/admin/cms/haberler': typeof AdminCmsSectionsHaberlerRoute
@@ -452,6 +500,7 @@ export interface FileRoutesByTo {
   '/admin/crm/kampanyalar/giden': typeof AdminCrmKampanyalarGidenRoute
   '/admin/kullanicilar/itirazlar/$id': typeof AdminKullanicilarItirazlarIdRoute
   '/admin/kullanicilar/katilimcilar/$id': typeof AdminKullanicilarKatilimcilarIdRoute
+  '/admin/kullanicilar/ligler/$id': typeof AdminKullanicilarLiglerIdRoute
   '/admin/kullanicilar/supheli-kumeler/$id': typeof AdminKullanicilarSupheliKumelerIdRoute
   '/admin/raporlar/odul/$week': typeof AdminRaporlarOdulWeekRoute
   '/admin/crm/kampanyalar': typeof AdminCrmKampanyalarIndexRoute
@@ -464,6 +513,7 @@ export interface FileRoutesById {
   '/': typeof IndexRoute
   '/admin': typeof AdminRouteRouteWithChildren
   '/admin-login': typeof AdminLoginRoute
+  '/ben': typeof BenRoute
   '/dogrula': typeof DogrulaRoute
   '/gecmis-sonuclar': typeof GecmisSonuclarRoute
   '/itiraz': typeof ItirazRoute
@@ -482,11 +532,13 @@ export interface FileRoutesById {
   '/admin_/$': typeof AdminSplatRoute
   '/bildirim/$token': typeof BildirimTokenRoute
   '/kupon/$couponNo': typeof KuponCouponNoRoute
+  '/lig/$id': typeof LigIdRoute
   '/news/$slug': typeof NewsSlugRoute
   '/pages/$slug': typeof PagesSlugRoute
   '/siralama/$week': typeof SiralamaWeekRoute
   '/siralama/sezon': typeof SiralamaSezonRoute
   '/admin/': typeof AdminIndexRoute
+  '/lig/': typeof LigIndexRoute
   '/news/': typeof NewsIndexRoute
   '/siralama/': typeof SiralamaIndexRoute
   '/admin/cms/_sections': typeof AdminCmsSectionsRouteWithChildren
@@ -495,7 +547,9 @@ export interface FileRoutesById {
   '/admin/crm/musteriler': typeof AdminCrmMusterilerRoute
   '/admin/crm/segmentler': typeof AdminCrmSegmentlerRoute
   '/admin/kullanicilar/itirazlar': typeof AdminKullanicilarItirazlarRouteWithChildren
+  '/admin/kullanicilar/ligler': typeof AdminKullanicilarLiglerRouteWithChildren
   '/kupon/$couponNo_/oyku': typeof KuponCouponNoOykuRoute
+  '/lig/$id_/ekran': typeof LigIdEkranRoute
   '/admin/cms/': typeof AdminCmsIndexRoute
   '/admin/crm/': typeof AdminCrmIndexRoute
   '/admin/kullanicilar/': typeof AdminKullanicilarIndexRoute
@@ -510,6 +564,7 @@ export interface FileRoutesById {
   '/admin/crm/kampanyalar/giden': typeof AdminCrmKampanyalarGidenRoute
   '/admin/kullanicilar/itirazlar/$id': typeof AdminKullanicilarItirazlarIdRoute
   '/admin/kullanicilar/katilimcilar/$id': typeof AdminKullanicilarKatilimcilarIdRoute
+  '/admin/kullanicilar/ligler/$id': typeof AdminKullanicilarLiglerIdRoute
   '/admin/kullanicilar/supheli-kumeler/$id': typeof AdminKullanicilarSupheliKumelerIdRoute
   '/admin/raporlar/odul/$week': typeof AdminRaporlarOdulWeekRoute
   '/admin/crm/kampanyalar/': typeof AdminCrmKampanyalarIndexRoute
@@ -523,6 +578,7 @@ export interface FileRouteTypes {
     | '/'
     | '/admin'
     | '/admin-login'
+    | '/ben'
     | '/dogrula'
     | '/gecmis-sonuclar'
     | '/itiraz'
@@ -541,11 +597,13 @@ export interface FileRouteTypes {
     | '/admin/$'
     | '/bildirim/$token'
     | '/kupon/$couponNo'
+    | '/lig/$id'
     | '/news/$slug'
     | '/pages/$slug'
     | '/siralama/$week'
     | '/siralama/sezon'
     | '/admin/'
+    | '/lig/'
     | '/news/'
     | '/siralama/'
     | '/admin/crm/destek'
@@ -553,7 +611,9 @@ export interface FileRouteTypes {
     | '/admin/crm/musteriler'
     | '/admin/crm/segmentler'
     | '/admin/kullanicilar/itirazlar'
+    | '/admin/kullanicilar/ligler'
     | '/kupon/$couponNo/oyku'
+    | '/lig/$id/ekran'
     | '/admin/cms/'
     | '/admin/crm/'
     | '/admin/kullanicilar/'
@@ -568,6 +628,7 @@ export interface FileRouteTypes {
     | '/admin/crm/kampanyalar/giden'
     | '/admin/kullanicilar/itirazlar/$id'
     | '/admin/kullanicilar/katilimcilar/$id'
+    | '/admin/kullanicilar/ligler/$id'
     | '/admin/kullanicilar/supheli-kumeler/$id'
     | '/admin/raporlar/odul/$week'
     | '/admin/crm/kampanyalar/'
@@ -578,6 +639,7 @@ export interface FileRouteTypes {
   to:
     | '/'
     | '/admin-login'
+    | '/ben'
     | '/dogrula'
     | '/gecmis-sonuclar'
     | '/itiraz'
@@ -593,11 +655,13 @@ export interface FileRouteTypes {
     | '/admin/$'
     | '/bildirim/$token'
     | '/kupon/$couponNo'
+    | '/lig/$id'
     | '/news/$slug'
     | '/pages/$slug'
     | '/siralama/$week'
     | '/siralama/sezon'
     | '/admin'
+    | '/lig'
     | '/news'
     | '/siralama'
     | '/admin/cms'
@@ -605,7 +669,9 @@ export interface FileRouteTypes {
     | '/admin/crm/musteriler'
     | '/admin/crm/segmentler'
     | '/admin/kullanicilar/itirazlar'
+    | '/admin/kullanicilar/ligler'
     | '/kupon/$couponNo/oyku'
+    | '/lig/$id/ekran'
     | '/admin/crm'
     | '/admin/kullanicilar'
     | '/admin/cms/haberler'
@@ -619,6 +685,7 @@ export interface FileRouteTypes {
     | '/admin/crm/kampanyalar/giden'
     | '/admin/kullanicilar/itirazlar/$id'
     | '/admin/kullanicilar/katilimcilar/$id'
+    | '/admin/kullanicilar/ligler/$id'
     | '/admin/kullanicilar/supheli-kumeler/$id'
     | '/admin/raporlar/odul/$week'
     | '/admin/crm/kampanyalar'
@@ -630,6 +697,7 @@ export interface FileRouteTypes {
     | '/'
     | '/admin'
     | '/admin-login'
+    | '/ben'
     | '/dogrula'
     | '/gecmis-sonuclar'
     | '/itiraz'
@@ -648,11 +716,13 @@ export interface FileRouteTypes {
     | '/admin_/$'
     | '/bildirim/$token'
     | '/kupon/$couponNo'
+    | '/lig/$id'
     | '/news/$slug'
     | '/pages/$slug'
     | '/siralama/$week'
     | '/siralama/sezon'
     | '/admin/'
+    | '/lig/'
     | '/news/'
     | '/siralama/'
     | '/admin/cms/_sections'
@@ -661,7 +731,9 @@ export interface FileRouteTypes {
     | '/admin/crm/musteriler'
     | '/admin/crm/segmentler'
     | '/admin/kullanicilar/itirazlar'
+    | '/admin/kullanicilar/ligler'
     | '/kupon/$couponNo_/oyku'
+    | '/lig/$id_/ekran'
     | '/admin/cms/'
     | '/admin/crm/'
     | '/admin/kullanicilar/'
@@ -676,6 +748,7 @@ export interface FileRouteTypes {
     | '/admin/crm/kampanyalar/giden'
     | '/admin/kullanicilar/itirazlar/$id'
     | '/admin/kullanicilar/katilimcilar/$id'
+    | '/admin/kullanicilar/ligler/$id'
     | '/admin/kullanicilar/supheli-kumeler/$id'
     | '/admin/raporlar/odul/$week'
     | '/admin/crm/kampanyalar/'
@@ -688,6 +761,7 @@ export interface RootRouteChildren {
   IndexRoute: typeof IndexRoute
   AdminRouteRoute: typeof AdminRouteRouteWithChildren
   AdminLoginRoute: typeof AdminLoginRoute
+  BenRoute: typeof BenRoute
   DogrulaRoute: typeof DogrulaRoute
   GecmisSonuclarRoute: typeof GecmisSonuclarRoute
   ItirazRoute: typeof ItirazRoute
@@ -698,13 +772,16 @@ export interface RootRouteChildren {
   AdminSplatRoute: typeof AdminSplatRoute
   BildirimTokenRoute: typeof BildirimTokenRoute
   KuponCouponNoRoute: typeof KuponCouponNoRoute
+  LigIdRoute: typeof LigIdRoute
   NewsSlugRoute: typeof NewsSlugRoute
   PagesSlugRoute: typeof PagesSlugRoute
   SiralamaWeekRoute: typeof SiralamaWeekRoute
   SiralamaSezonRoute: typeof SiralamaSezonRoute
+  LigIndexRoute: typeof LigIndexRoute
   NewsIndexRoute: typeof NewsIndexRoute
   SiralamaIndexRoute: typeof SiralamaIndexRoute
   KuponCouponNoOykuRoute: typeof KuponCouponNoOykuRoute
+  LigIdEkranRoute: typeof LigIdEkranRoute
 }
 
 declare module '@tanstack/react-router' {
@@ -728,6 +805,13 @@ declare module '@tanstack/react-router' {
       path: '/admin-login'
       fullPath: '/admin-login'
       preLoaderRoute: typeof AdminLoginRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/ben': {
+      id: '/ben'
+      path: '/ben'
+      fullPath: '/ben'
+      preLoaderRoute: typeof BenRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/dogrula': {
@@ -863,6 +947,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof KuponCouponNoRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/lig/': {
+      id: '/lig/'
+      path: '/lig'
+      fullPath: '/lig/'
+      preLoaderRoute: typeof LigIndexRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/lig/$id': {
+      id: '/lig/$id'
+      path: '/lig/$id'
+      fullPath: '/lig/$id'
+      preLoaderRoute: typeof LigIdRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/news/': {
       id: '/news/'
       path: '/news'
@@ -968,11 +1066,25 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminKullanicilarItirazlarRouteImport
       parentRoute: typeof AdminKullanicilarRouteRoute
     }
+    '/admin/kullanicilar/ligler': {
+      id: '/admin/kullanicilar/ligler'
+      path: '/ligler'
+      fullPath: '/admin/kullanicilar/ligler'
+      preLoaderRoute: typeof AdminKullanicilarLiglerRouteImport
+      parentRoute: typeof AdminKullanicilarRouteRoute
+    }
     '/kupon/$couponNo_/oyku': {
       id: '/kupon/$couponNo_/oyku'
       path: '/kupon/$couponNo/oyku'
       fullPath: '/kupon/$couponNo/oyku'
       preLoaderRoute: typeof KuponCouponNoOykuRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/lig/$id_/ekran': {
+      id: '/lig/$id_/ekran'
+      path: '/lig/$id/ekran'
+      fullPath: '/lig/$id/ekran'
+      preLoaderRoute: typeof LigIdEkranRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/admin/cms/_sections/haberler': {
@@ -1065,6 +1177,13 @@ declare module '@tanstack/react-router' {
       fullPath: '/admin/kullanicilar/katilimcilar/$id'
       preLoaderRoute: typeof AdminKullanicilarKatilimcilarIdRouteImport
       parentRoute: typeof AdminKullanicilarRouteRoute
+    }
+    '/admin/kullanicilar/ligler/$id': {
+      id: '/admin/kullanicilar/ligler/$id'
+      path: '/$id'
+      fullPath: '/admin/kullanicilar/ligler/$id'
+      preLoaderRoute: typeof AdminKullanicilarLiglerIdRouteImport
+      parentRoute: typeof AdminKullanicilarLiglerRoute
     }
     '/admin/kullanicilar/supheli-kumeler/': {
       id: '/admin/kullanicilar/supheli-kumeler/'
@@ -1193,8 +1312,23 @@ const AdminKullanicilarItirazlarRouteWithChildren =
     AdminKullanicilarItirazlarRouteChildren,
   )
 
+interface AdminKullanicilarLiglerRouteChildren {
+  AdminKullanicilarLiglerIdRoute: typeof AdminKullanicilarLiglerIdRoute
+}
+
+const AdminKullanicilarLiglerRouteChildren: AdminKullanicilarLiglerRouteChildren =
+  {
+    AdminKullanicilarLiglerIdRoute: AdminKullanicilarLiglerIdRoute,
+  }
+
+const AdminKullanicilarLiglerRouteWithChildren =
+  AdminKullanicilarLiglerRoute._addFileChildren(
+    AdminKullanicilarLiglerRouteChildren,
+  )
+
 interface AdminKullanicilarRouteRouteChildren {
   AdminKullanicilarItirazlarRoute: typeof AdminKullanicilarItirazlarRouteWithChildren
+  AdminKullanicilarLiglerRoute: typeof AdminKullanicilarLiglerRouteWithChildren
   AdminKullanicilarIndexRoute: typeof AdminKullanicilarIndexRoute
   AdminKullanicilarKatilimcilarIdRoute: typeof AdminKullanicilarKatilimcilarIdRoute
   AdminKullanicilarSupheliKumelerIdRoute: typeof AdminKullanicilarSupheliKumelerIdRoute
@@ -1207,6 +1341,7 @@ const AdminKullanicilarRouteRouteChildren: AdminKullanicilarRouteRouteChildren =
   {
     AdminKullanicilarItirazlarRoute:
       AdminKullanicilarItirazlarRouteWithChildren,
+    AdminKullanicilarLiglerRoute: AdminKullanicilarLiglerRouteWithChildren,
     AdminKullanicilarIndexRoute: AdminKullanicilarIndexRoute,
     AdminKullanicilarKatilimcilarIdRoute: AdminKullanicilarKatilimcilarIdRoute,
     AdminKullanicilarSupheliKumelerIdRoute:
@@ -1268,6 +1403,7 @@ const rootRouteChildren: RootRouteChildren = {
   IndexRoute: IndexRoute,
   AdminRouteRoute: AdminRouteRouteWithChildren,
   AdminLoginRoute: AdminLoginRoute,
+  BenRoute: BenRoute,
   DogrulaRoute: DogrulaRoute,
   GecmisSonuclarRoute: GecmisSonuclarRoute,
   ItirazRoute: ItirazRoute,
@@ -1278,13 +1414,16 @@ const rootRouteChildren: RootRouteChildren = {
   AdminSplatRoute: AdminSplatRoute,
   BildirimTokenRoute: BildirimTokenRoute,
   KuponCouponNoRoute: KuponCouponNoRoute,
+  LigIdRoute: LigIdRoute,
   NewsSlugRoute: NewsSlugRoute,
   PagesSlugRoute: PagesSlugRoute,
   SiralamaWeekRoute: SiralamaWeekRoute,
   SiralamaSezonRoute: SiralamaSezonRoute,
+  LigIndexRoute: LigIndexRoute,
   NewsIndexRoute: NewsIndexRoute,
   SiralamaIndexRoute: SiralamaIndexRoute,
   KuponCouponNoOykuRoute: KuponCouponNoOykuRoute,
+  LigIdEkranRoute: LigIdEkranRoute,
 }
 export const routeTree = rootRouteImport
   ._addFileChildren(rootRouteChildren)

@@ -1,10 +1,11 @@
 import { isOutcome, type MatchPick } from '@onda-on/contracts/rules';
 
+import { releaseCoupon } from './held-coupons.ts';
 import { store, storedJson } from './stored.ts';
 
 /**
- * A coupon sent from this browser: its number and week, and its picks until the week is over. Nothing about the person and never
- * the edit code: whoever uses the browser next learns no more than the coupon's address shows.
+ * A coupon sent from this browser: its number and week, and its picks until the week is over. Nothing about the person: whoever
+ * uses the browser next learns no more from this list than the coupon's address shows.
  */
 export type MyCoupon = Readonly<{
   couponNo: string;
@@ -52,7 +53,9 @@ function changePicks(picksOf: (coupon: MyCoupon) => readonly MatchPick[] | null)
   if (text !== old) store(KEY, text);
 }
 
+/** With its edit code, if that is kept here. */
 export function forgetCoupon(couponNo: string): void {
+  releaseCoupon(couponNo);
   store(KEY, JSON.stringify(myCoupons().filter((coupon) => coupon.couponNo !== couponNo)));
 }
 

@@ -6,6 +6,7 @@ export type MenuColumn = Readonly<{ name: string; displayName: string; items: re
 export const FOOTER = {
   copyright: 'Tüm hakları saklıdır.',
   social: 'Sosyal medya',
+  own: { label: 'Kısayollar', leagues: 'Kendi liginizi kurun', device: 'Bu cihazdaki kuponlarım' },
   theme: { label: 'Görünüm', system: 'Sistem', light: 'Açık', dark: 'Koyu' },
 } as const;
 

@@ -46,6 +46,9 @@ export const RECEIPT = {
     copy: 'Kopyala',
     copied: 'Kod kopyalandı',
     failed: 'Kopyalanamadı; kodu bir yere yazın.',
+    kept: 'Kod bu tarayıcıda da saklanır: ligler, kuponun sizin olduğunu onunla anlar. Ortak bir cihazdaysanız silin.',
+    forget: 'Bu cihazdan sil',
+    forgotten: 'Kod bu cihazdan silindi',
     text: (until: string | undefined) =>
       `Yalnız şimdi gösteriliyor, bir daha gösterilmeyecek. Bu kodla tahminlerinizi ${until ? `${until} saatine` : 'kilit anına'} kadar değiştirebilirsiniz.`,
   },
@@ -71,6 +74,8 @@ export const RECEIPT = {
     root: 'Mührün kökü',
   },
   standings: 'Sıralamayı gör',
+  leagues: 'Arkadaşlarınla lig kur',
+  myPage: 'Bu cihazdaki kuponlarım',
   story: 'Kuponun öyküsünü gör',
   failed: { title: 'Kupon bulunamadı', text: 'Numarayı kontrol edin: üç öbekte dörder karakter.' },
   loadFailed: 'Kupon yüklenemedi',

@@ -1,4 +1,10 @@
-import type { PlainPage, ReceiptAnswer, RenderingMeans, ScreenHead } from '@onda-on/contracts/api';
+import type {
+  LeagueAnswer,
+  PlainPage,
+  ReceiptAnswer,
+  RenderingMeans,
+  ScreenHead,
+} from '@onda-on/contracts/api';
 import { createMemoryHistory } from '@tanstack/react-router';
 
 import { pathOf } from '../../api/reading.ts';
@@ -7,8 +13,11 @@ import { routeTree } from '../../routeTree.gen.ts';
 import { LOGIN, PANEL } from '../../text/admin/panel.tr.ts';
 import { DISPUTE } from '../../text/dispute.tr.ts';
 import { HOME } from '../../text/home.tr.ts';
+import { LEAGUE_TABLE } from '../../text/league-table.tr.ts';
+import { LEAGUES } from '../../text/leagues.tr.ts';
 import { LOOKUP_TEXT } from '../../text/lookup.tr.ts';
 import { TEXT } from '../../text/messages.tr.ts';
+import { MY_PAGE } from '../../text/my-page.tr.ts';
 import { NOTIFY } from '../../text/notify.tr.ts';
 import { PROOF_SCREEN } from '../../text/proof.tr.ts';
 import { RECEIPT } from '../../text/receipt.tr.ts';
@@ -48,6 +57,9 @@ const PLAIN: readonly Plain[] = [
     description: PROOF_SCREEN.description,
     foundAt: '/dogrula',
   },
+  { pattern: /^\/lig$/u, title: LEAGUES.title, description: LEAGUES.description },
+  { pattern: /^\/lig\/[^/]+(?:\/ekran)?$/u, title: LEAGUE_TABLE.label },
+  { pattern: /^\/ben$/u, title: MY_PAGE.title, description: MY_PAGE.description },
   { pattern: /^\/admin-login$/u, title: LOGIN.title },
 ];
 
@@ -75,8 +87,9 @@ const NOINDEX = tag('meta', { name: 'robots', content: 'noindex' });
 
 /** A page whose screen the server does not render. */
 export async function plainPageOf(path: string, siteName: string, means: RenderingMeans): Promise<PlainPage> {
-  const [, couponNo] = /^\/kupon\/([^/]+)(?:\/oyku)?$/u.exec(path) ?? [];
-  if (couponNo !== undefined) return couponPage(couponNo, siteName, means);
+  const named = NAMED.find(({ pattern }) => pattern.test(path));
+  const name = named?.pattern.exec(path)?.[1];
+  if (named && name !== undefined) return namedPage(named, name, { path, siteName, means });
   return { status: 200, head: plainHeadOf(path, siteName, means.publicUrl) };
 }
 
@@ -93,20 +106,51 @@ function plainHeadOf(path: string, siteName: string, publicUrl: string): ScreenH
   };
 }
 
-/** The preview of a shared coupon: its week and score, which its address shows to everybody anyway. */
-async function couponPage(
-  couponNo: string,
-  siteName: string,
-  { get, publicUrl }: RenderingMeans,
+/** Pages about one thing, which a shared link previews: its address shows as much to everybody. */
+type Named = Readonly<{
+  pattern: RegExp;
+  api: string;
+  missing: Readonly<{ title: string; text: string }>;
+  titleOf: (name: string, text: string) => string;
+  describe: (text: string) => string;
+}>;
+
+const NAMED: readonly Named[] = [
+  {
+    pattern: /^\/kupon\/([^/]+)(?:\/oyku)?$/u,
+    api: '/api/coupons',
+    missing: RECEIPT.failed,
+    titleOf: (couponNo) => RECEIPT.title(couponNo),
+    describe: (text) => RECEIPT.preview(JSON.parse(text) as ReceiptAnswer),
+  },
+  {
+    pattern: /^\/lig\/([^/]+)(?:\/ekran)?$/u,
+    api: '/api/leagues',
+    missing: LEAGUE_TABLE.notFound,
+    titleOf: (_id, text) => (text ? (JSON.parse(text) as LeagueAnswer).name : LEAGUE_TABLE.label),
+    describe: (text) => {
+      const { name, members } = JSON.parse(text) as LeagueAnswer;
+      return LEAGUE_TABLE.description(name, members);
+    },
+  },
+];
+
+type Asked = Readonly<{ path: string; siteName: string; means: RenderingMeans }>;
+
+async function namedPage(
+  { api, missing, titleOf, describe }: Named,
+  name: string,
+  { path, siteName, means: { get, publicUrl } }: Asked,
 ): Promise<PlainPage> {
-  const { status, text } = await get(pathOf(['/api/coupons', couponNo]));
+  const { status, text } = await get(pathOf([api, name]));
   if (status >= 400 && status < 500 && status !== 429) {
-    const title = `${RECEIPT.failed.title} | ${siteName}`;
-    return { status: 404, head: { title, description: RECEIPT.failed.text, html: NOINDEX } };
+    const title = `${missing.title} | ${siteName}`;
+    return { status: 404, head: { title, description: missing.text, html: NOINDEX } };
   }
-  const title = `${RECEIPT.title(couponNo)} | ${siteName}`;
-  const description = status === 200 ? RECEIPT.preview(JSON.parse(text) as ReceiptAnswer) : TEXT.blurb;
-  const url = publicUrl && `${publicUrl}/kupon/${couponNo}`;
+  const isThere = status === 200;
+  const title = `${titleOf(name, isThere ? text : '')} | ${siteName}`;
+  const description = isThere ? describe(text) : TEXT.blurb;
+  const url = publicUrl && publicUrl + path.split('/').slice(0, 3).join('/');
   const preview = openGraph({ title, description, siteName, article: undefined, url, publicUrl });
   return { status: 200, head: { title, description, html: [NOINDEX, ...preview].join('') } };
 }

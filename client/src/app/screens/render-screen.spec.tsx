@@ -342,3 +342,30 @@ describe('page of a coupon', () => {
     expect([status, head.title]).toEqual([200, 'Kupon 4T7K-9QXM-2H8C | Onda On']);
   });
 });
+
+const LEAGUE = { name: 'Ofis & <Ligi>', members: 12 };
+const leaguePage = (answer: unknown, path: string) => {
+  const { renderer } = serverWith({ '/api/leagues/0123456789abcdef': answer }, 'https://ondaon.example');
+  return renderer.plainPageOf(`/lig/0123456789abcdef${path}`, 'Onda On');
+};
+
+describe('page of a league', () => {
+  it.each(['', '/ekran'])('has a preview of its name, escaped, and is not indexed: %s', async (path) => {
+    const { status, head } = await leaguePage(LEAGUE, path);
+    expect([status, head.title]).toEqual([200, 'Ofis & <Ligi> | Onda On']);
+    expect(head.html).toContain('<meta property="og:title" content="Ofis &amp; &lt;Ligi&gt; | Onda On">');
+    expect(head.html).toContain('content="https://ondaon.example/lig/0123456789abcdef"');
+    expect(head.html).toContain('noindex');
+  });
+
+  it('is missing where there is none', async () => {
+    const { status, head } = await leaguePage(404, '');
+    expect([status, head.title]).toEqual([404, 'Lig bulunamadı | Onda On']);
+  });
+
+  it.each(['/lig', '/ben'])('has a list that is not indexed: %s', async (path) => {
+    const { renderer } = serverWith({});
+    expect(renderer.addressOf(path, '')).toBeNull();
+    expect((await renderer.plainPageOf(path, 'Onda On')).head.html).toContain('noindex');
+  });
+});

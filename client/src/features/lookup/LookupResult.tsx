@@ -1,5 +1,4 @@
 import type { CurrentWeekAnswer, LookupAnswer, LookupWeek, LookupPrediction } from '@onda-on/contracts/api';
-import { BADGES, hasBadge, type BadgeId } from '@onda-on/contracts/rules';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 
@@ -8,6 +7,7 @@ import { LOOKUP_TEXT as TEXT } from '../../text/lookup.tr.ts';
 import { NOTIFY } from '../../text/notify.tr.ts';
 import { percentOf, numberOf } from '../../text/numbers.ts';
 import { AppLink } from '../../ui/AppLink.tsx';
+import { Badges } from '../../ui/Badges.tsx';
 import { BandStrip } from '../../ui/BandStrip.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { TableHead } from '../../ui/TableHead.tsx';
@@ -65,38 +65,6 @@ const UNVERIFIED_MAX = 100;
 /** Only a first place wins, but where addresses are verified, the prize passes over an unverified one. */
 const isNearPrize = ({ rank, voided, verification }: LookupWeek): boolean =>
   !voided && rank !== null && rank <= (verification ? UNVERIFIED_MAX : 1);
-
-/** The four badges; a locked one shows its requirement and the progress. */
-function Badges({ stats }: Pick<LookupAnswer, 'stats'>) {
-  return (
-    <section className="lookup-section">
-      <h2>{TEXT.badges}</h2>
-      <ul className="badges">
-        {BADGES.map(({ id, name, requirement }) => {
-          const isEarned = hasBadge(id, stats);
-          const [what, howFar] = badgeLines(id, requirement, stats);
-          return (
-            <li key={id} className={isEarned ? 'card badge' : 'card badge unearned'}>
-              <div className="emblem" aria-hidden="true">
-                {EMBLEM[id]}
-              </div>
-              <b>
-                {isEarned ? null : <Icon name="lock" />}
-                {isEarned ? null : <span className="visually-hidden">{TEXT.locked}</span>}
-                {name}
-              </b>
-              <span>
-                {what}
-                <br />
-                {howFar}
-              </span>
-            </li>
-          );
-        })}
-      </ul>
-    </section>
-  );
-}
 
 /** The accuracy of each week: a line, and the same figures as a table behind a fold. */
 function Accuracy({ weeks }: Readonly<{ weeks: readonly LookupWeek[] }>) {
@@ -273,34 +241,3 @@ export function accuracyPoints(
 
 export const linePath = (points: readonly AccuracyPoint[]): string =>
   points.map(({ x, y }, index) => `${index === 0 ? 'M' : 'L'}${x.toFixed(1)} ${y.toFixed(1)}`).join('');
-
-type Stats = Readonly<{ totalPredictions: number; currentStreak: number; accuracy: number }>;
-
-/** The text of the badge's emblem: the threshold. */
-const EMBLEM: Readonly<Record<BadgeId, string>> = {
-  starter: '1',
-  form: '3',
-  streak: '5',
-  expert: '%70',
-};
-
-const EARNED: Readonly<Record<BadgeId, string>> = {
-  starter: 'En az 1 tahmin',
-  form: '3 doğru seri',
-  streak: '5 doğru seri',
-  expert: '%70 başarı',
-};
-
-/** Two short lines: the requirement, and that the badge is earned or how far it is. */
-export function badgeLines(id: BadgeId, requirement: string, stats: Stats): readonly [string, string] {
-  if (hasBadge(id, stats)) return [`${EARNED[id]},`, TEXT.earned];
-  return [`${requirement},`, TEXT.progress(progressOf(id, stats))];
-}
-
-const progressOf = (id: BadgeId, { totalPredictions, currentStreak, accuracy }: Stats): string =>
-  ({
-    starter: numberOf(totalPredictions),
-    form: numberOf(currentStreak),
-    streak: numberOf(currentStreak),
-    expert: percentOf(accuracy),
-  })[id];

@@ -3,7 +3,8 @@ import type { LeaderboardEntry, LookupPrediction, LookupWeek } from '@onda-on/co
 import { BADGES } from '@onda-on/contracts/rules';
 
 import { ApiError } from '../../api/api-error.ts';
-import { accuracyPoints, linePath, badgeLines } from './LookupResult.tsx';
+import { badgeLines } from '../../ui/Badges.tsx';
+import { accuracyPoints, linePath } from './LookupResult.tsx';
 import { countsOf, PICK_LABEL, pickStatusOf, historyOf } from './pick-status.ts';
 import { asksForCode, failureText } from './use-lookup.ts';
 import { ownPlaceOf } from './WeekLeaders.tsx';

@@ -1,4 +1,7 @@
+import { useState } from 'react';
+
 import { keptEditCodeOf } from '../../memory/edit-codes.ts';
+import { heldCouponOf, releaseCoupon } from '../../memory/held-coupons.ts';
 import { dateTime } from '../../text/dates.ts';
 import { RECEIPT } from '../../text/receipt.tr.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -8,7 +11,7 @@ import { Icon } from '../../ui/Icon.tsx';
 /** `until` is the lock; undefined until the coupon has loaded. */
 type Props = Readonly<{ couponNo: string; until?: string }>;
 
-/** Shown right after sending and never again: no address and no storage holds the code. It waits for no request. */
+/** Shown right after sending and not again on this page: no address holds the code. It waits for no request. */
 export function EditCode({ couponNo, until }: Props) {
   const code = keptEditCodeOf(couponNo);
   if (!code) return null;
@@ -23,6 +26,30 @@ export function EditCode({ couponNo, until }: Props) {
         </Button>
       </div>
       <p className="small">{RECEIPT.code.text(until && dateTime(until))}</p>
+      <HeldHere couponNo={couponNo} />
     </section>
+  );
+}
+
+/** That this browser keeps the code, and a way not to. */
+function HeldHere({ couponNo }: Readonly<{ couponNo: string }>) {
+  const [isHeld, setHeld] = useState(() => heldCouponOf(couponNo) !== undefined);
+  const forget = () => {
+    releaseCoupon(couponNo);
+    setHeld(false);
+  };
+  return (
+    <output className="block small">
+      {isHeld ? (
+        <>
+          {RECEIPT.code.kept}{' '}
+          <Button look="bare" slim onClick={forget}>
+            {RECEIPT.code.forget}
+          </Button>
+        </>
+      ) : (
+        RECEIPT.code.forgotten
+      )}
+    </output>
   );
 }

@@ -6,14 +6,15 @@ import { useEffect, useRef, Suspense, useState } from 'react';
 import { askPush, channels } from '../../api/notifications.queries.ts';
 import { useHasPassed } from '../../hooks/use-clock.ts';
 import { keptEditCodeOf } from '../../memory/edit-codes.ts';
+import { heldCouponOf } from '../../memory/held-coupons.ts';
+import { keptInvitation } from '../../memory/invitation.ts';
 import { NOTIFY } from '../../text/notify.tr.ts';
 import { numberOf } from '../../text/numbers.ts';
 import { RECEIPT } from '../../text/receipt.tr.ts';
 import { Button } from '../../ui/Button.tsx';
-import { writeToClipboard } from '../../ui/copy-text.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { lazyComponent } from '../../ui/lazy-component.tsx';
-import { toast } from '../../ui/overlays/toast.ts';
+import { shareOrCopy } from '../../ui/share-link.ts';
 import { ProofOfReceipt } from '../proof/ProofOfReceipt.tsx';
 import { WinnerNote } from '../winners/WinnerNote.tsx';
 import { EditCode } from './EditCode.tsx';
@@ -26,10 +27,34 @@ export function Receipt({ receipt }: Readonly<{ receipt: ReceiptAnswer }>) {
     <div className="wrap receipt">
       <ReceiptSummary receipt={receipt} isOpen={isOpen} />
       {isOpen ? <EditCode couponNo={receipt.couponNo} until={receipt.lockAt} /> : null}
+      <Invited couponNo={receipt.couponNo} />
       <CouponTicket receipt={receipt} />
       <Actions receipt={receipt} isOpen={isOpen} />
       <Trust receipt={receipt} />
+      <p className="row small">
+        <Link className="ink" to="/lig" preload={false}>
+          {RECEIPT.leagues}
+        </Link>
+        <Link className="ink" to="/ben" preload={false}>
+          {RECEIPT.myPage}
+        </Link>
+      </p>
     </div>
+  );
+}
+
+const PendingInvitation = lazyComponent(
+  async () => (await import('../leagues/PendingInvitation.tsx')).PendingInvitation,
+);
+
+/** After an invitation to a league: the coupon's sender, who has just come from the sheet, becomes a member. */
+function Invited({ couponNo }: Readonly<{ couponNo: string }>) {
+  const [coupon] = useState(() => (keptInvitation() ? heldCouponOf(couponNo) : undefined));
+  if (!coupon || keptEditCodeOf(couponNo) === null) return null;
+  return (
+    <Suspense fallback={null}>
+      <PendingInvitation coupon={coupon} />
+    </Suspense>
   );
 }
 
@@ -156,10 +181,13 @@ type ActionsProps = Readonly<{ receipt: ReceiptAnswer; isOpen: boolean }>;
 function Actions({ receipt, isOpen }: ActionsProps) {
   const [isRevising, setRevising] = useState(false);
   const share = () =>
-    shareOrCopy({
-      title: RECEIPT.title(receipt.couponNo),
-      url: `${location.origin}/kupon/${receipt.couponNo}`,
-    });
+    shareOrCopy(
+      {
+        title: RECEIPT.title(receipt.couponNo),
+        url: `${location.origin}/kupon/${receipt.couponNo}`,
+      },
+      RECEIPT.linkCopied,
+    );
   return (
     <div className="receipt-actions row">
       <Button look="main" onClick={() => void share()}>
@@ -185,18 +213,6 @@ function Actions({ receipt, isOpen }: ActionsProps) {
       ) : null}
     </div>
   );
-}
-
-/** Opens the device's share dialog; where that is missing or fails, the link is copied. */
-async function shareOrCopy(shared: Readonly<{ title: string; url: string }>): Promise<void> {
-  try {
-    await navigator.share(shared);
-  } catch (error) {
-    // The visitor has closed the dialog, which is no failure.
-    if (error instanceof DOMException && error.name === 'AbortError') return;
-    await writeToClipboard(shared.url);
-    toast({ title: RECEIPT.linkCopied });
-  }
 }
 
 /**

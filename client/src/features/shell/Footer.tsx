@@ -21,6 +21,11 @@ export function Footer() {
           <div>
             <span className="logo">{siteName.toLocaleUpperCase('tr')}</span>
             <p>{useSiteDescription()}</p>
+            {/* Apart from the menus, which operators edit. */}
+            <nav aria-label={FOOTER.own.label}>
+              <AppLink href="/lig">{FOOTER.own.leagues}</AppLink>
+              <AppLink href="/ben">{FOOTER.own.device}</AppLink>
+            </nav>
           </div>
           {columns.map(({ name, displayName, items }) => (
             <nav key={name} aria-labelledby={name}>

@@ -24,10 +24,15 @@ const footer = (
 /** Whether an address belongs to the panel, which has a frame of its own. */
 export const isPanel = (pathname: string): boolean => /^\/admin(?:\/|$)/.test(pathname);
 
+/** Screens with a frame of their own: the panel, and a league's screen for the office. */
+const UNFRAMED: ReadonlySet<string> = new Set(['/admin', '/lig/$id_/ekran']);
+
 /** The frame of every public screen; the screen fills `<main>`. */
 export function Shell({ children }: Readonly<{ children: ReactNode }>) {
-  const isInPanel = useMatches({ select: (matches) => matches.some(({ routeId }) => routeId === '/admin') });
-  if (isInPanel)
+  const isUnframed = useMatches({
+    select: (matches) => matches.some(({ routeId }) => UNFRAMED.has(routeId)),
+  });
+  if (isUnframed)
     return (
       <>
         {children}

@@ -44,7 +44,7 @@ function ownAttributes(own: Props['own']) {
   return own === 'placed' ? { className: 'placed', id: OWN_ROW_ID, tabIndex: -1 } : {};
 }
 
-function placeOf(rank: number | null): ReactNode {
+export function placeOf(rank: number | null): ReactNode {
   if (rank !== null) return rank;
   return (
     <>
@@ -65,7 +65,7 @@ function HiddenPicks() {
 }
 
 /** Places won or lost with the latest result; nothing before the second result. */
-function Move({ moved }: Readonly<{ moved: number | null }>) {
+export function Move({ moved }: Readonly<{ moved: number | null }>) {
   if (moved === null) return null;
   if (moved === 0)
     return (
@@ -87,7 +87,7 @@ function Move({ moved }: Readonly<{ moved: number | null }>) {
 type ChipRowProps = Readonly<{ picks: readonly Outcome[]; results: readonly SlotResult[] }>;
 
 /** A coupon's picks as chips in sheet order, read out as one sentence. */
-function ChipRow({ picks, results }: ChipRowProps) {
+export function ChipRow({ picks, results }: ChipRowProps) {
   return (
     // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- drawn with elements, read out as one picture
     <span className="chips" role="img" aria-label={chipsLabel(picks, results)}>

@@ -6,13 +6,13 @@ import { dateTime } from '../../text/dates.ts';
 import { MOMENT_TEXT as TEXT } from '../../text/time-travel.tr.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { TableHead } from '../../ui/TableHead.tsx';
-import { hasChanged, matchText, resultOf, resultText, toMoment, type Moment } from './moment.ts';
+import { hasChanged, matchText, resultOf, resultText, toMoment, type ShownMoment } from './moment.ts';
 import type { StandingsSearch } from './standings-search.ts';
 
 type Props = Readonly<{
   search: StandingsSearch;
   /** Undefined while the table is the one of now. */
-  moment: Moment | undefined;
+  moment: ShownMoment | undefined;
   /** Matches with a result: nobody goes back before the first. */
   decided: number;
 }>;
@@ -46,7 +46,7 @@ export function TimeTravel({ search, moment, decided }: Props) {
   );
 }
 
-function MomentPanel({ moment }: Readonly<{ moment: Moment }>) {
+function MomentPanel({ moment }: Readonly<{ moment: ShownMoment }>) {
   const { search, step, isCorrected, steps } = moment;
   const current = steps[step - 1];
   if (!current) return null;
@@ -79,7 +79,7 @@ const placeText = (step: number, me: NonNullable<StandingsStep['me']>, isCorrect
   isCorrected ? TEXT.placeCorrected(step, me.corrected.rank) : TEXT.place(step, me.published.rank);
 
 /** One slider position a match; the buttons beside it do the same. Steps replace each other in the browser's history. */
-function StepSlider({ moment: { search, step, isCorrected, steps } }: Readonly<{ moment: Moment }>) {
+function StepSlider({ moment: { search, step, isCorrected, steps } }: Readonly<{ moment: ShownMoment }>) {
   const navigate = useNavigate();
   // The address follows the pointer with a delay, and the slider must not jump back meanwhile.
   const [dragged, setDragged] = useState<number | null>(null);
@@ -151,7 +151,7 @@ const StepButton = ({ label, icon, isOff, onPress }: StepButtonProps) => (
 );
 
 /** As published then, or with today's corrections: two links, since each is an address. */
-const Readings = ({ moment: { search, step, isCorrected } }: Readonly<{ moment: Moment }>) => (
+const Readings = ({ moment: { search, step, isCorrected } }: Readonly<{ moment: ShownMoment }>) => (
   <nav className="readings" aria-label={TEXT.readings}>
     {[false, true].map((corrected) => (
       <Link
@@ -169,7 +169,7 @@ const Readings = ({ moment: { search, step, isCorrected } }: Readonly<{ moment: 
 );
 
 /** Every moment in words, with the own place where it is known. */
-function StepsTable({ moment: { search, step, isCorrected, steps } }: Readonly<{ moment: Moment }>) {
+function StepsTable({ moment: { search, step, isCorrected, steps } }: Readonly<{ moment: ShownMoment }>) {
   const { columns } = TEXT;
   const hasOwn = steps.some(({ me }) => me);
   const own = hasOwn ? [columns.correct, columns.place] : [];

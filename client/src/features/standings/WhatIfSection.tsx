@@ -28,7 +28,7 @@ export function WhatIfSection(props: Props) {
   return <div className="week-section">{props.standings.isSealed ? <Trial {...props} /> : <NotYet />}</div>;
 }
 
-const NotYet = () => (
+export const NotYet = () => (
   <div className="card empty">
     <h2>{TEXT.sealed}</h2>
     <p>{TEXT.sealedHint}</p>
@@ -65,7 +65,7 @@ function Trial({ week, search, coupon, standings }: Props) {
   );
 }
 
-const AllDecided = () => (
+export const AllDecided = () => (
   <div className="card empty">
     <h2>{TEXT.closed}</h2>
     <p>{TEXT.closedHint}</p>
@@ -92,9 +92,21 @@ function useTry(search: StandingsSearch, known: string) {
   return { letters: chosen ?? known, tryOut: (letters: string) => void go(letters) };
 }
 
-type OpenMatchesProps = Shown & Readonly<{ search: StandingsSearch; known: string }>;
+/** What the choices of outcomes show: in a league, another trial than the whole week's. */
+type Choices = Pick<WhatIfAnswer, 'open' | 'results'> &
+  Readonly<{
+    me: Readonly<{ picks: readonly Outcome[] | null }> | null;
+    prospects: Pick<Prospects, 'swings' | 'deciding'> | null;
+  }>;
 
-function OpenMatches({ trial, matches, search, known }: OpenMatchesProps) {
+type OpenMatchesProps = Readonly<{
+  trial: Choices;
+  matches: readonly MatchAnswer[];
+  search: StandingsSearch;
+  known: string;
+}>;
+
+export function OpenMatches({ trial, matches, search, known }: OpenMatchesProps) {
   const { letters, tryOut } = useTry(search, known);
   const own = ownOutcomesOf(trial);
   return (
@@ -137,7 +149,7 @@ function OpenMatches({ trial, matches, search, known }: OpenMatchesProps) {
 type OpenMatchProps = Readonly<{
   match: MatchAnswer;
   slot: number;
-  trial: WhatIfAnswer;
+  trial: Choices;
   letter: string;
   onTry: (letter: string) => void;
 }>;

@@ -15,13 +15,15 @@ import type { StandingsSearch } from './standings-search.ts';
 type MomentSearch = Pick<StandingsSearch, 'sonra' | 'gorunum' | 'sayfa'>;
 
 /** An earlier moment of a week: `step` counts the results from 1, and `table` is the table after that one. */
-export type Moment = Readonly<{
+export type Moment = ShownMoment & Readonly<{ table: UseQueryResult<StandingsAnswer> }>;
+
+/** What the way through the moments shows of one. */
+export type ShownMoment = Readonly<{
   /** The whole address, from which those of other moments follow. */
   search: StandingsSearch;
   step: number;
   isCorrected: boolean;
   steps: readonly StandingsStep[];
-  table: UseQueryResult<StandingsAnswer>;
 }>;
 
 /** Which of the known moments an address means: a number beyond the last result means the last one. */

@@ -17,7 +17,8 @@ export function ownOutcomesOf({
   me,
   open,
   results,
-}: Pick<WhatIfAnswer, 'me' | 'open' | 'results'>): string | undefined {
+}: Pick<WhatIfAnswer, 'open' | 'results'> &
+  Readonly<{ me: Readonly<{ picks: readonly Outcome[] | null }> | null }>): string | undefined {
   const picks = me?.picks;
   return picks
     ? results.map((_, slot) => (open.includes(slot) ? (picks[slot] ?? '-') : '-')).join('')

@@ -8,6 +8,7 @@ export const USERS = {
     katilimcilar: 'Katılımcılar',
     itirazlar: 'İtirazlar',
     'supheli-kumeler': 'Şüpheli kümeler',
+    ligler: 'Ligler',
   },
   filter: {
     search: 'Kullanıcı ara',

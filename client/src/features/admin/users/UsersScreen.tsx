@@ -23,9 +23,10 @@ const SECTIONS = [
     label: sectionNames['supheli-kumeler'],
     to: '/admin/kullanicilar/supheli-kumeler',
   },
+  { id: 'ligler', label: sectionNames.ligler, to: '/admin/kullanicilar/ligler' },
 ] as const;
 
-/** The tab Kullanıcılar: figures, participants, disputes and suspicious clusters. */
+/** The tab Kullanıcılar: figures, participants, disputes, suspicious clusters and leagues. */
 export function UsersScreen() {
   const navigate = useNavigate();
   const [filter, setFilter] = useState(EVERYBODY);

@@ -15,6 +15,7 @@ import { messageOf } from '../../../api/api-error.ts';
 import { submitCoupon } from '../../../api/coupons.queries.ts';
 import { invalidateTopics } from '../../../api/topics.ts';
 import { handOverEditCode } from '../../../memory/edit-codes.ts';
+import { holdCoupon } from '../../../memory/held-coupons.ts';
 import { keepCoupon } from '../../../memory/my-coupons.ts';
 import { forgetSubmissionKey, submissionKeyFor } from '../../../memory/submission-key.ts';
 import { TEXT } from '../../../text/messages.tr.ts';
@@ -52,6 +53,7 @@ function useAccepted(picks: readonly OfferedPick[]) {
     const sent = picks.map(({ matchId, outcome }) => ({ matchId, outcome }));
     keepCoupon({ couponNo, week, acceptedAt, picks: sent });
     handOverEditCode(couponNo, editCode);
+    holdCoupon({ couponNo, editCode });
     forgetSubmissionKey();
     toast({ title: TEXT.success, description: SUBMISSION.saved });
     void invalidateTopics(queryClient, ['coupons']);

@@ -1,0 +1,73 @@
+import type {
+  ChangeLeague,
+  FoundLeague,
+  HeldCoupon,
+  JoinLeague,
+  LeagueActed,
+  LeagueAnswer,
+  LeagueDone,
+  LeagueMembership,
+  LeagueSeasonAnswer,
+  LeagueWeekAnswer,
+  OwnLeagues,
+  ReportLeague,
+} from '@onda-on/contracts/api';
+import type { LeagueRole } from '@onda-on/contracts/rules';
+
+import { pathOf, reading } from './reading.ts';
+import { sendJson } from './send.ts';
+
+const LEAGUES = '/api/leagues';
+
+export const leagueOf = (id: string) =>
+  reading<LeagueAnswer>([LEAGUES, id], { topics: ['leagues', 'weeks', 'standings'] });
+
+/** A week's table; until the lock it changes with each coupon that arrives. */
+export const leagueWeekOf = (id: string, week: number) =>
+  reading<LeagueWeekAnswer>([LEAGUES, id, 'standings', week], {
+    topics: ['leagues', 'weeks', 'standings', 'coupons'],
+    week,
+  });
+
+export const leagueSeasonOf = (id: string) =>
+  reading<LeagueSeasonAnswer>([LEAGUES, id, 'standings', 'season'], {
+    topics: ['leagues', 'weeks', 'standings', 'season'],
+  });
+
+/** The table as a file; without a week the season's. */
+export const leagueCsvPath = (id: string, week?: number): string =>
+  pathOf([LEAGUES, id, 'table.csv'], { week });
+
+type By = Readonly<{ coupon: HeldCoupon }>;
+
+/** The same key may be sent again after a lost connection: one league is founded. */
+export const foundLeague = (body: FoundLeague, idempotencyKey: string) =>
+  sendJson<LeagueMembership>('POST', LEAGUES, body, { idempotencyKey });
+
+export const joinLeague = (id: string, body: JoinLeague, idempotencyKey: string) =>
+  sendJson<LeagueMembership>('POST', pathOf([LEAGUES, id, 'members']), body, { idempotencyKey });
+
+// Reads whose proof is a coupon's edit code, which belongs in a body: addresses are logged.
+export const ownLeaguesOf = (coupon: HeldCoupon) =>
+  sendJson<OwnLeagues>('POST', pathOf([LEAGUES, 'mine']), { coupon });
+export const membershipOf = (id: string, coupon: HeldCoupon) =>
+  sendJson<LeagueMembership>('POST', pathOf([LEAGUES, id, 'me']), { coupon });
+
+export const changeLeague = (id: string, body: ChangeLeague) =>
+  sendJson<LeagueActed>('PUT', pathOf([LEAGUES, id]), body);
+export const renewLink = (id: string, by: By) =>
+  sendJson<LeagueActed>('POST', pathOf([LEAGUES, id, 'link']), by);
+export const closeLeague = (id: string, by: By) =>
+  sendJson<LeagueActed>('POST', pathOf([LEAGUES, id, 'close']), by);
+export const reportLeague = (id: string, body: ReportLeague) =>
+  sendJson<LeagueDone>('POST', pathOf([LEAGUES, id, 'reports']), body);
+
+const memberPath = (id: string, member: number, step: string): string =>
+  pathOf([LEAGUES, id, 'members', member, step]);
+export const renameMember = (id: string, member: number, body: By & Readonly<{ nickname: string }>) =>
+  sendJson<LeagueActed>('PUT', memberPath(id, member, 'nickname'), body);
+export const changeRole = (id: string, member: number, body: By & Readonly<{ role: LeagueRole }>) =>
+  sendJson<LeagueActed>('PUT', memberPath(id, member, 'role'), body);
+/** By oneself: leaves the league. */
+export const removeMember = (id: string, member: number, by: By) =>
+  sendJson<LeagueActed>('POST', memberPath(id, member, 'remove'), by);

@@ -1,0 +1,237 @@
+import type { LeagueAnswer, LeagueSeasonAnswer } from '@onda-on/contracts/api';
+import type { LeagueRole } from '@onda-on/contracts/rules';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { FormProvider, useForm } from 'react-hook-form';
+
+import { messageOf } from '../../api/api-error.ts';
+import {
+  changeLeague,
+  changeRole,
+  closeLeague,
+  leagueSeasonOf,
+  removeMember,
+  renameMember,
+  renewLink,
+} from '../../api/leagues.queries.ts';
+import { LEAGUES } from '../../text/leagues.tr.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Dialog } from '../../ui/overlays/Dialog.tsx';
+import { SectionFailed } from '../../ui/SectionFailed.tsx';
+import { Skeleton } from '../../ui/Skeleton.tsx';
+import { CommandForm, RenameForm, useLeagueCommand } from './command-form.tsx';
+import { ConfirmDialog } from './ConfirmDialog.tsx';
+import { LookFields, lookOf, type LookValues } from './league-fields.tsx';
+import type { Membership } from './use-membership.ts';
+
+const TEXT = LEAGUES.manage;
+
+type Props = Readonly<{ league: LeagueAnswer; membership: Membership }>;
+
+/** What founder and deputies change. */
+export const LeagueManage = ({ league, membership }: Props) => (
+  <section className="stack manage" aria-labelledby="yonetim">
+    <h2 id="yonetim">{TEXT.title}</h2>
+    <LookCard
+      key={`${league.name} ${league.colour} ${league.emblem}`}
+      league={league}
+      membership={membership}
+    />
+    <MembersCard league={league} membership={membership} />
+    <LastSteps league={league} membership={membership} />
+  </section>
+);
+
+function LookCard({ league, membership: { coupon } }: Props) {
+  const { name, colour, emblem } = league;
+  const form = useForm<LookValues>({ defaultValues: { name, colour, emblem } });
+  const command = useLeagueCommand(
+    (look: LookValues) => changeLeague(league.id, { coupon, ...look }),
+    TEXT.saved,
+  );
+  return (
+    <div className="card pad stack">
+      <h3>{TEXT.league}</h3>
+      <FormProvider {...form}>
+        <CommandForm
+          submit={TEXT.save}
+          command={command}
+          onSubmit={form.handleSubmit((values) => command.mutate(lookOf(values)))}
+        >
+          <LookFields prefix="yonetim" />
+        </CommandForm>
+      </FormProvider>
+    </div>
+  );
+}
+
+type Member = LeagueSeasonAnswer['rows'][number];
+type Step = 'rename' | 'hand over' | 'remove';
+type Chosen = Readonly<{ member: Member; step: Step }>;
+
+function MembersCard({ league, membership }: Props) {
+  const season = useQuery(leagueSeasonOf(league.id));
+  const [chosen, choose] = useState<Chosen | null>(null);
+  if (season.isError && !season.data)
+    return <SectionFailed section={TEXT.members} title={TEXT.membersFailed} query={season} />;
+  return (
+    <div className="card pad stack">
+      <h3>{TEXT.members}</h3>
+      <p className="small muted">{TEXT.deputyHint}</p>
+      {season.data ? (
+        <ul className="league-members">
+          {season.data.rows.map((member) => (
+            <MemberRow
+              key={member.member}
+              league={league}
+              membership={membership}
+              member={member}
+              onChoose={(step) => choose({ member, step })}
+            />
+          ))}
+        </ul>
+      ) : (
+        <Skeleton height={160} />
+      )}
+      {chosen ? (
+        <StepDialog {...chosen} league={league} membership={membership} onClose={() => choose(null)} />
+      ) : null}
+    </div>
+  );
+}
+
+type MemberRowProps = Props & Readonly<{ member: Member; onChoose: (step: Step) => void }>;
+
+function MemberRow({ league, membership, member, onChoose }: MemberRowProps) {
+  const { coupon } = membership;
+  const { nickname, role } = member;
+  const isOwn = member.member === membership.member;
+  const isFounder = membership.role === 'founder';
+  const change = useLeagueCommand(
+    (to: LeagueRole) => changeRole(league.id, member.member, { coupon, role: to }),
+    TEXT.roleChanged,
+  );
+  const about = <span className="visually-hidden">{TEXT.about(nickname)}</span>;
+  return (
+    <li>
+      <span>
+        <b>{nickname}</b> {isOwn ? <span className="tag you">{TEXT.you}</span> : null}
+        {role === 'member' ? null : <span className="small muted"> {LEAGUES.roles[role]}</span>}
+      </span>
+      {isOwn || role === 'founder' ? null : (
+        <span className="row">
+          <Button slim look="bare" onClick={() => onChoose('rename')}>
+            {TEXT.rename}
+            {about}
+          </Button>
+          {isFounder ? (
+            <>
+              <Button
+                slim
+                look="bare"
+                aria-disabled={change.isPending}
+                onClick={() => change.isPending || change.mutate(role === 'deputy' ? 'member' : 'deputy')}
+              >
+                {role === 'deputy' ? TEXT.noDeputy : TEXT.deputy}
+                {about}
+              </Button>
+              <Button slim look="bare" onClick={() => onChoose('hand over')}>
+                {TEXT.handOver}
+                {about}
+              </Button>
+            </>
+          ) : null}
+          <Button slim look="bare" onClick={() => onChoose('remove')}>
+            {TEXT.remove}
+            {about}
+          </Button>
+        </span>
+      )}
+      {change.error ? <Refusal error={change.error} /> : null}
+    </li>
+  );
+}
+
+type StepProps = Props & Chosen & Readonly<{ onClose: () => void }>;
+
+function StepDialog({
+  league,
+  membership: { coupon },
+  member: { member, nickname },
+  step,
+  onClose,
+}: StepProps) {
+  const handOver = useLeagueCommand(
+    () => changeRole(league.id, member, { coupon, role: 'founder' }),
+    TEXT.handedOver,
+    onClose,
+  );
+  const remove = useLeagueCommand(() => removeMember(league.id, member, { coupon }), TEXT.removed, onClose);
+  if (step === 'rename')
+    return (
+      <Dialog title={TEXT.renameTitle(nickname)} isOpen onClose={onClose}>
+        <RenameForm
+          prefix="uye-adi"
+          label={TEXT.newName}
+          nickname={nickname}
+          rename={(to) => renameMember(league.id, member, { coupon, nickname: to })}
+          onDone={onClose}
+        />
+      </Dialog>
+    );
+  const command = step === 'remove' ? remove : handOver;
+  return (
+    <ConfirmDialog
+      title={step === 'remove' ? TEXT.removeTitle(nickname) : TEXT.handOverTitle(nickname)}
+      text={step === 'remove' ? TEXT.removeText : TEXT.handOverText}
+      action={step === 'remove' ? TEXT.remove : TEXT.handOver}
+      isBusy={command.isPending}
+      error={command.error}
+      onConfirm={() => command.mutate()}
+      onClose={onClose}
+    />
+  );
+}
+
+/** The steps that end something: the old invitation or, for the founder alone, the league. */
+function LastSteps({ league, membership: { coupon, role } }: Props) {
+  const [asked, ask] = useState<'renew' | 'close' | null>(null);
+  const stop = () => ask(null);
+  const renew = useLeagueCommand(() => renewLink(league.id, { coupon }), LEAGUES.share.renewed, stop);
+  const close = useLeagueCommand(() => closeLeague(league.id, { coupon }), TEXT.closed, stop);
+  const { share } = LEAGUES;
+  return (
+    <p className="row">
+      <Button onClick={() => ask('renew')}>{share.renew}</Button>
+      {role === 'founder' ? <Button onClick={() => ask('close')}>{TEXT.close}</Button> : null}
+      {asked === 'renew' ? (
+        <ConfirmDialog
+          title={share.renewTitle}
+          text={share.renewText}
+          action={share.renew}
+          isBusy={renew.isPending}
+          error={renew.error}
+          onConfirm={() => renew.mutate()}
+          onClose={stop}
+        />
+      ) : null}
+      {asked === 'close' ? (
+        <ConfirmDialog
+          title={TEXT.closeTitle}
+          text={TEXT.closeText}
+          action={TEXT.close}
+          isBusy={close.isPending}
+          error={close.error}
+          onConfirm={() => close.mutate()}
+          onClose={stop}
+        />
+      ) : null}
+    </p>
+  );
+}
+
+const Refusal = ({ error }: Readonly<{ error: Error }>) => (
+  <p className="problems" role="alert">
+    {messageOf(error, TEXT.failed)}
+  </p>
+);

@@ -1,0 +1,190 @@
+import type { LeagueAnswer, LeagueWeekAnswer } from '@onda-on/contracts/api';
+import { useQuery } from '@tanstack/react-query';
+import { Link, useLocation } from '@tanstack/react-router';
+import { useState } from 'react';
+
+import { ApiError } from '../../api/api-error.ts';
+import { leagueOf, leagueWeekOf } from '../../api/leagues.queries.ts';
+import { useTitle } from '../../hooks/use-title.ts';
+import { dateTimeLong } from '../../text/dates.ts';
+import { LEAGUE_TABLE as TEXT } from '../../text/league-table.tr.ts';
+import { LEAGUES } from '../../text/leagues.tr.ts';
+import { numberOf } from '../../text/numbers.ts';
+import { BandStrip } from '../../ui/BandStrip.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { Icon } from '../../ui/Icon.tsx';
+import { LoadFailed } from '../../ui/LoadFailed.tsx';
+import { NoSuchScreen } from '../../ui/NoSuchScreen.tsx';
+import { shareOrCopy } from '../../ui/share-link.ts';
+import { Skeleton } from '../../ui/Skeleton.tsx';
+import { Emblem } from './Emblem.tsx';
+import { InvitationCard, JoinedNote } from './InvitationCard.tsx';
+import { toWeek, type LeagueSearch } from './league-search.ts';
+import { LeagueSections } from './LeagueSections.tsx';
+import { useMembership, type Membership } from './use-membership.ts';
+
+type Props = Readonly<{ id: string; search: LeagueSearch }>;
+
+/** `/lig/{id}`: a league's table, for anybody who has the address. */
+export function LeagueScreen({ id, search }: Props) {
+  const league = useQuery(leagueOf(id));
+  useTitle(
+    league.data?.name ?? TEXT.label,
+    league.data && TEXT.description(league.data.name, league.data.members),
+  );
+  if (league.data) return <League key={id} league={league.data} search={search} />;
+  const { error } = league;
+  if (error instanceof ApiError && error.status < 500 && error.status !== 429)
+    return <NoSuchScreen {...TEXT.notFound} />;
+  return (
+    <div className="wrap week-section" aria-busy={league.isFetching}>
+      {error && !league.isFetching ? (
+        <LoadFailed title={TEXT.loadFailed} onRetry={() => void league.refetch()} />
+      ) : (
+        <Skeleton height={640} />
+      )}
+    </div>
+  );
+}
+
+type LeagueProps = Readonly<{ league: LeagueAnswer; search: LeagueSearch }>;
+
+function League({ league, search }: LeagueProps) {
+  const membership = useMembership(league.id);
+  const isSeason = search.hafta === 'sezon';
+  const number = search.hafta === 'sezon' ? null : (search.hafta ?? league.current);
+  const week = useQuery({ ...leagueWeekOf(league.id, number ?? 0), enabled: number !== null });
+  return (
+    <>
+      <LeagueBand league={league} search={search} week={isSeason ? undefined : week.data} number={number} />
+      <div className="wrap league-notices">
+        <Notices league={league} membership={membership} />
+      </div>
+      <div className="wrap week-tabs">
+        <LeagueSections league={league} search={search} number={number} week={week} membership={membership} />
+      </div>
+    </>
+  );
+}
+
+type BandProps = LeagueProps & Readonly<{ week: LeagueWeekAnswer | undefined; number: number | null }>;
+
+function LeagueBand({ league, search, week, number }: BandProps) {
+  const { id, name, members } = league;
+  const shown = week?.week === number ? week : undefined;
+  const decided = shown?.matches.filter(({ result }) => result !== 'pending').length;
+  const url = `${location.origin}/lig/${id}`;
+  return (
+    <section className="band">
+      <div className="wrap">
+        <div>
+          <WeekNav league={league} search={search} number={number} />
+          <div className="league-name">
+            <Emblem colour={league.colour} emblem={league.emblem} size="large" />
+            <h1>{name}</h1>
+          </div>
+          <p className="row tags">
+            {shown?.isLive ? <span className="tag live">{TEXT.live}</span> : null}
+            <Button
+              look="on-brand"
+              slim
+              onClick={() => void shareOrCopy({ title: name, url }, LEAGUES.share.copied)}
+            >
+              <Icon name="share" />
+              {TEXT.shareTable}
+            </Button>
+          </p>
+        </div>
+        <BandStrip
+          figures={[
+            { label: TEXT.members, value: numberOf(members) },
+            ...(number === null
+              ? [{ label: TEXT.weekCount, value: league.weeks.length }]
+              : [
+                  { label: TEXT.sent, value: shown ? numberOf(shown.sent) : '–' },
+                  {
+                    label: TEXT.decided,
+                    value: decided ?? '–',
+                    ...(shown && { of: String(shown.matches.length) }),
+                  },
+                ]),
+          ]}
+        />
+      </div>
+    </section>
+  );
+}
+
+/** A link to the current week has no parameters, which fit every address. */
+const EXACT = { exact: true } as const;
+
+type WeekNavProps = LeagueProps & Readonly<{ number: number | null }>;
+
+/** The shown week with its neighbours, and the season: each is an address. */
+function WeekNav({ league: { weeks, current, id }, search, number }: WeekNavProps) {
+  const isSeason = search.hafta === 'sezon';
+  const at = number === null ? -1 : weeks.indexOf(number);
+  const [next, previous] =
+    at < 0 ? [undefined, isSeason ? weeks[0] : undefined] : [weeks[at - 1], weeks[at + 1]];
+  const linkTo = (week: number) => toWeek(search, week === current ? undefined : week);
+  return (
+    <nav aria-label={TEXT.weeks}>
+      {previous === undefined ? null : (
+        <Link
+          to="/lig/$id"
+          params={{ id }}
+          search={linkTo(previous)}
+          resetScroll={false}
+          activeOptions={EXACT}
+        >
+          <Icon name="previous" />
+          {TEXT.week(previous)}
+        </Link>
+      )}
+      {number === null ? null : <span aria-current="page">{TEXT.week(number)}</span>}
+      {next === undefined ? null : (
+        <Link to="/lig/$id" params={{ id }} search={linkTo(next)} resetScroll={false} activeOptions={EXACT}>
+          {TEXT.week(next)}
+          <Icon name="next" />
+        </Link>
+      )}
+      {isSeason ? (
+        <span aria-current="page">{TEXT.season}</span>
+      ) : (
+        <Link
+          to="/lig/$id"
+          params={{ id }}
+          search={toWeek(search, 'sezon')}
+          resetScroll={false}
+          activeOptions={EXACT}
+        >
+          {TEXT.season}
+        </Link>
+      )}
+    </nav>
+  );
+}
+
+type NoticesProps = Readonly<{ league: LeagueAnswer; membership: Membership | null | undefined }>;
+
+/** A closed league, an opened invitation, or what came of it. */
+function Notices({ league, membership }: NoticesProps) {
+  const link = useLocation({ select: ({ hash }) => /^davet=([\w-]{1,64})$/u.exec(hash)?.[1] });
+  const [fromWeek, setFromWeek] = useState<number | null>(null);
+  if (league.state === 'closed') return <ClosedNotice league={league} />;
+  if (fromWeek !== null) return <JoinedNote league={league.name} fromWeek={fromWeek} />;
+  if (link === undefined || membership === undefined) return null;
+  if (membership) return <p className="card pad joined">{LEAGUES.invitation.already}</p>;
+  return <InvitationCard league={league} link={link} onJoined={setFromWeek} />;
+}
+
+function ClosedNotice({ league: { closing } }: Readonly<{ league: LeagueAnswer }>) {
+  return (
+    <div className="card pad problem closed-league">
+      <p>
+        <b>{TEXT.closed}</b> {closing ? TEXT.closedOn(dateTimeLong(closing.at)) : ''}
+      </p>
+      {closing?.byOperator && closing.reason ? <p>{TEXT.closedByOperator(closing.reason)}</p> : null}
+    </div>
+  );
+}

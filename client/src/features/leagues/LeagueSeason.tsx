@@ -1,0 +1,94 @@
+import type { LeagueSeasonAnswer } from '@onda-on/contracts/api';
+import { useQuery } from '@tanstack/react-query';
+
+import { leagueCsvPath, leagueSeasonOf } from '../../api/leagues.queries.ts';
+import { LEAGUE_TABLE as TEXT } from '../../text/league-table.tr.ts';
+import { LEAGUES } from '../../text/leagues.tr.ts';
+import { numberOf } from '../../text/numbers.ts';
+import { SectionFailed } from '../../ui/SectionFailed.tsx';
+import { TableHead } from '../../ui/TableHead.tsx';
+import { TableSkeleton } from '../standings/TableSkeleton.tsx';
+
+type Props = Readonly<{ id: string; own: number | undefined }>;
+
+/** The weeks that count, added up, and behind a fold each week's right picks. */
+export function LeagueSeason({ id, own }: Props) {
+  const season = useQuery(leagueSeasonOf(id));
+  if (season.isError && !season.data)
+    return <SectionFailed section={TEXT.season} title={TEXT.failed} query={season} />;
+  if (!season.data) return <TableSkeleton />;
+  if (season.data.weeks.length === 0)
+    return (
+      <div className="card empty">
+        <h2>{TEXT.seasonEmpty}</h2>
+        <p>{TEXT.seasonEmptyHint}</p>
+      </div>
+    );
+  return (
+    <section aria-label={TEXT.season}>
+      <SeasonTable season={season.data} own={own} />
+      <p className="small muted under-table">{TEXT.seasonRule}</p>
+      <ByWeek season={season.data} />
+      <p className="row">
+        <a className="btn slim" href={leagueCsvPath(id)} download>
+          {TEXT.csv}
+        </a>
+      </p>
+    </section>
+  );
+}
+
+const COLUMNS = [
+  [TEXT.columns.place, 'place-head'],
+  [TEXT.columns.who, 'who'],
+  [TEXT.seasonColumns.weeks, 'numeric weeks'],
+  [TEXT.seasonColumns.decided, 'numeric accuracy-cell'],
+  [TEXT.seasonColumns.correct, 'correct-head numeric'],
+] as const;
+
+type SeasonProps = Readonly<{ season: LeagueSeasonAnswer; own?: number | undefined }>;
+
+const SeasonTable = ({ season: { rows }, own }: SeasonProps) => (
+  <table className="board season league card">
+    <TableHead columns={COLUMNS} />
+    <tbody>
+      {rows.map((row, index) => (
+        <tr key={row.member} {...(row.member === own && { className: 'placed' })}>
+          <td className={row.rank !== null && rows[index - 1]?.rank === row.rank ? 'place again' : 'place'}>
+            {row.rank ?? '–'}
+          </td>
+          <td className="who">
+            <b>{row.nickname}</b>
+            {row.member === own ? <span className="tag you">{TEXT.own}</span> : null}
+            {row.role === 'member' ? null : <span>{LEAGUES.roles[row.role]}</span>}
+          </td>
+          <td className="numeric weeks">{row.played}</td>
+          <td className="numeric accuracy-cell">{numberOf(row.decided)}</td>
+          <td className="correct">{row.rank === null ? '–' : numberOf(row.correct)}</td>
+        </tr>
+      ))}
+    </tbody>
+  </table>
+);
+
+const ByWeek = ({ season: { weeks, rows } }: SeasonProps) => (
+  <details className="note-fold">
+    <summary>{TEXT.byWeek}</summary>
+    {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a wide table scrolls by keyboard too */}
+    <section className="scroll-x" aria-label={TEXT.byWeek} tabIndex={0}>
+      <table className="mini by-week">
+        <TableHead columns={[TEXT.columns.who, ...weeks.map(TEXT.week)]} />
+        <tbody>
+          {rows.map(({ member, nickname, byWeek }) => (
+            <tr key={member}>
+              <th scope="row">{nickname}</th>
+              {weeks.map((week, index) => (
+                <td key={week}>{byWeek[index] ?? '–'}</td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  </details>
+);

@@ -1,0 +1,155 @@
+import type { LeagueAnswer } from '@onda-on/contracts/api';
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { FormProvider, useForm } from 'react-hook-form';
+
+import { membershipOf, removeMember, renameMember } from '../../api/leagues.queries.ts';
+import { LEAGUES as TEXT } from '../../text/leagues.tr.ts';
+import { Button } from '../../ui/Button.tsx';
+import { copyAndNotify } from '../../ui/copy-text.ts';
+import { Icon } from '../../ui/Icon.tsx';
+import { QrCode } from '../../ui/QrCode.tsx';
+import { shareOrCopy } from '../../ui/share-link.ts';
+import { CommandForm, RenameForm, useLeagueCommand } from './command-form.tsx';
+import { ConfirmDialog } from './ConfirmDialog.tsx';
+import { newProof, ProofFields, proofOf, type ProofValues } from './league-fields.tsx';
+import { LeagueManage } from './LeagueManage.tsx';
+import { ReportSection } from './ReportSection.tsx';
+import { useKeepProven, type Membership } from './use-membership.ts';
+
+type Props = Readonly<{ league: LeagueAnswer; membership: Membership | null | undefined }>;
+
+/** The section 'Lig': invitation, one's own membership, and for founder and deputies the league itself. */
+export const LeagueSettings = ({ league, membership }: Props) => (
+  <div className="league-settings">
+    {membership ? <OfMember league={league} membership={membership} /> : null}
+    {membership === null && league.state === 'open' ? <ProofCard leagueId={league.id} /> : null}
+    <ReportSection leagueId={league.id} />
+  </div>
+);
+
+/** A closed league can only be left. */
+const OfMember = ({ league, membership }: OwnProps) => (
+  <>
+    {membership.link === null ? null : <ShareCard league={league} link={membership.link} />}
+    <OwnCard league={league} membership={membership} />
+    {membership.role === 'member' || league.state === 'closed' ? null : (
+      <LeagueManage league={league} membership={membership} />
+    )}
+  </>
+);
+
+/** The address of an invitation: its code stays behind `#`, which no server sees. */
+export const invitationUrl = (leagueId: string, link: string): string =>
+  `${location.origin}/lig/${leagueId}#davet=${link}`;
+
+function ShareCard({ league, link }: Readonly<{ league: LeagueAnswer; link: string }>) {
+  const { share } = TEXT;
+  const url = invitationUrl(league.id, link);
+  return (
+    <section className="card pad stack share-card" aria-labelledby="davet-et">
+      <h2 id="davet-et">{share.title}</h2>
+      <p className="muted">{share.lead}</p>
+      <div className="share-pair">
+        <div className="stack">
+          <label className="small muted" htmlFor="davet-adresi">
+            {share.link}
+          </label>
+          <input
+            id="davet-adresi"
+            className="input"
+            readOnly
+            value={url}
+            onFocus={({ target }) => target.select()}
+          />
+          <p className="row">
+            <Button
+              look="main"
+              onClick={() => void shareOrCopy({ title: share.text(league.name), url }, share.copied)}
+            >
+              <Icon name="share" />
+              {share.share}
+            </Button>
+            <Button onClick={() => void copyAndNotify(url, share.copied, share.copyFailed)}>
+              <Icon name="copy" />
+              {share.copy}
+            </Button>
+          </p>
+        </div>
+        <QrCode text={url} label={share.qr} />
+      </div>
+    </section>
+  );
+}
+
+type OwnProps = Readonly<{ league: LeagueAnswer; membership: Membership }>;
+
+function OwnCard({ league, membership }: OwnProps) {
+  const { own } = TEXT;
+  const [isLeaving, setLeaving] = useState(false);
+  const leave = useLeagueCommand(
+    () => removeMember(league.id, membership.member, { coupon: membership.coupon }),
+    own.left,
+    () => setLeaving(false),
+  );
+  return (
+    <section className="card pad stack" aria-labelledby="uyeliginiz">
+      <h2 id="uyeliginiz">{own.title}</h2>
+      <p>{own.as(membership.nickname, TEXT.roles[membership.role])}</p>
+      {league.state === 'open' ? (
+        <RenameForm
+          key={membership.nickname}
+          prefix="kendi"
+          nickname={membership.nickname}
+          rename={(nickname) =>
+            renameMember(league.id, membership.member, { coupon: membership.coupon, nickname })
+          }
+        />
+      ) : null}
+      <p>
+        <Button onClick={() => setLeaving(true)}>{own.leave}</Button>
+      </p>
+      {isLeaving ? (
+        <ConfirmDialog
+          title={own.leaveTitle}
+          text={membership.role === 'founder' ? own.leaveFounder : own.leaveText}
+          action={own.leave}
+          isBusy={leave.isPending}
+          error={leave.error}
+          onConfirm={() => leave.mutate()}
+          onClose={() => setLeaving(false)}
+        />
+      ) : null}
+    </section>
+  );
+}
+
+/** For a member on another device: number and edit code show who it is, and are kept here. */
+function ProofCard({ leagueId }: Readonly<{ leagueId: string }>) {
+  const { proof } = TEXT;
+  const form = useForm<ProofValues>({ defaultValues: { ...newProof(), kept: '' } });
+  const keepProven = useKeepProven();
+  const command = useMutation({
+    mutationFn: async (values: ProofValues) => {
+      const coupon = proofOf(values);
+      await membershipOf(leagueId, coupon);
+      await keepProven(coupon);
+    },
+  });
+  return (
+    <section className="card pad stack" aria-labelledby="uye-misiniz">
+      <h2 id="uye-misiniz">{proof.title}</h2>
+      <p className="muted">{proof.lead}</p>
+      <FormProvider {...form}>
+        <CommandForm
+          submit={proof.submit}
+          command={command}
+          failed={proof.failed}
+          onSubmit={form.handleSubmit((values) => command.mutate(values))}
+        >
+          <ProofFields prefix="uye" />
+        </CommandForm>
+      </FormProvider>
+    </section>
+  );
+}

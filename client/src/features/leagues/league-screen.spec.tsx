@@ -1,0 +1,281 @@
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+
+import { holdCoupon } from '../../memory/held-coupons.ts';
+import { keptInvitation } from '../../memory/invitation.ts';
+import {
+  aLeague,
+  aLeagueSeason,
+  aLeagueWeek,
+  aMembership,
+  HELD,
+  LEAGUE_API,
+  LEAGUE_ID,
+} from '../../testing/a-league.ts';
+import { aMatch, aWeek } from '../../testing/a-week.ts';
+import { expectAccessible } from '../../testing/expect-accessible.ts';
+import { fakeServer, type Answer } from '../../testing/fake-server.ts';
+import { show } from '../../testing/show.tsx';
+import type { LeagueSearch } from './league-search.ts';
+import { LeagueScreen } from './LeagueScreen.tsx';
+
+const WEEK = aLeagueWeek(['1', 'pending'], ['1X', 'X2', '12']);
+const LINK = 'QVKK5QMRK33886GH';
+const row = (name: string) =>
+  within(screen.getByRole('table', { name: 'Ligin tablosu' })).getByRole('row', { name: new RegExp(name) });
+const press = (name: string | RegExp) => fireEvent.click(screen.getByRole('button', { name }));
+
+const type = (label: string, value: string) =>
+  fireEvent.change(screen.getByLabelText(label), { target: { value } });
+const act = (step: string) => `${LEAGUE_API}/members/${step}`;
+
+type Answers = Record<string, Answer | (() => Answer)>;
+
+async function open(search: LeagueSearch = {}, answers: Answers = {}, hash = '') {
+  const server = fakeServer({
+    '/api/weeks/current': { body: aWeek() },
+    [LEAGUE_API]: { body: aLeague() },
+    [`${LEAGUE_API}/standings/15`]: { body: WEEK },
+    [`${LEAGUE_API}/standings/season`]: { body: aLeagueSeason() },
+    [`${LEAGUE_API}/me`]: { body: aMembership() },
+    '/api/matches?week=15': { body: [aMatch(1), aMatch(2)] },
+    ...answers,
+  });
+  const view = await show(
+    <main>
+      <LeagueScreen id={LEAGUE_ID} search={search} />
+    </main>,
+  );
+  if (hash) await view.router.navigate({ to: '/', hash });
+  await screen.findByRole('heading', { level: 1 });
+  return { ...view, server };
+}
+
+beforeEach(() => {
+  localStorage.clear();
+  sessionStorage.clear();
+});
+afterEach(() => {
+  jest.restoreAllMocks();
+});
+
+describe("league's table", () => {
+  it('shows before the lock who has sent, and never what', async () => {
+    const open15 = aLeagueWeek(['pending', 'pending'], [null, null, null], { isSealed: false, sent: 1 });
+    const rows = open15.rows.map((each, n) => ({ ...each, state: n === 0 ? 'sent' : 'not sent' }) as const);
+    await open({}, { [`${LEAGUE_API}/standings/15`]: { body: { ...open15, rows } } });
+    expect((await screen.findByText(/3 üyeden 1 üye gönderdi/)).textContent).toContain('kilit anında');
+    expect(row('Üye 1').textContent).toContain('Gönderdi');
+    expect(row('Üye 2').textContent).toContain('Henüz göndermedi');
+    expect(screen.queryByRole('button', { name: /karşılaştır/ })).toBeNull();
+    expect(document.querySelector('.chip')).toBeNull();
+    await expectAccessible();
+  });
+
+  it('shows picks, places and who can still be first after it, and marks the own row', async () => {
+    holdCoupon(HELD);
+    await open();
+    await waitFor(() => expect(row('Üye 1').textContent).toContain('Sen'));
+    expect(within(row('Üye 1')).getByRole('img').getAttribute('aria-label')).toBe(
+      '1. maç 1 doğru, 2. maç X beklemede',
+    );
+    expect(screen.getByText('2 üye hâlâ birinci olabilir.')).toBeTruthy();
+    await expectAccessible();
+  });
+
+  it('compares a pressed member with the own picks, the differences marked', async () => {
+    holdCoupon(HELD);
+    await open();
+    await waitFor(() => expect(row('Üye 1').textContent).toContain('Sen'));
+    press(/^Üye 2/);
+    const dialog = await screen.findByRole('dialog', { name: 'Karşılaştırma' });
+    expect(within(dialog).getByText(/^2 maçtan 0 tanesinde aynı seçim/).textContent).toContain(
+      'Üye 2 1 doğru geride; açık 1 maçın hepsi kendi seçtiği gibi biterse Üye 1 adlı üyeye yetişir.',
+    );
+    fireEvent.change(within(dialog).getByLabelText('İkinci üye'), { target: { value: '3' } });
+    expect(await within(dialog).findByText(/^2 maçtan 1 tanesinde/)).toBeTruthy();
+    expect(within(dialog).getAllByText('farklı')).toHaveLength(1);
+    await expectAccessible();
+  });
+
+  it('lists match by match who picked what', async () => {
+    await open({ bolum: 'tahminler' });
+    await screen.findByRole('heading', { name: 'Kim ne seçti?' });
+    const [first] = within(screen.getByRole('tabpanel')).getAllByRole('listitem');
+    expect(first?.textContent).toBe(
+      '1 Ev 1 – Konuk 1 Sonuç 11Ev sahibi: 2Üye 1, Üye 3XBeraberlik: 1Üye 22Deplasman: 0Kimse',
+    );
+    await expectAccessible();
+  });
+
+  it('tries results in the browser, with the own place', async () => {
+    holdCoupon(HELD);
+    const { server } = await open({ bolum: 'olasiliklar', dene: '-2' });
+    expect(await screen.findByText('Bu sonuçlarla 1 doğruyla 2. sırada olursunuz.')).toBeTruthy();
+    expect(
+      within(screen.getByRole('region', { name: 'Bu sonuçlarla lig' })).getAllByRole('row')[1]?.textContent,
+    ).toContain('Üye 3');
+    expect(server.requests.filter(({ path }) => path.includes('what-if'))).toEqual([]);
+    await expectAccessible();
+  });
+
+  it('adds up the season, and opens each week behind a fold', async () => {
+    await open({ hafta: 'sezon' });
+    const region = await screen.findByRole('region', { name: 'Sezon' });
+    expect(within(region).getAllByRole('row')[1]?.textContent).toContain('Üye 1');
+    expect(screen.getByRole('link', { name: 'CSV olarak indir' })).toHaveProperty(
+      'pathname',
+      `${LEAGUE_API}/table.csv`,
+    );
+    await expectAccessible();
+  });
+
+  it('waits for the first week that counts', async () => {
+    await open({}, { [LEAGUE_API]: { body: aLeague({ weeks: [], current: null, firstWeek: 16 }) } });
+    expect(await screen.findByText(/Lig Hafta 16 ile başlar/)).toBeTruthy();
+  });
+
+  it('of a closed league says who closed it and why, and offers nothing to change', async () => {
+    holdCoupon(HELD);
+    const closing = { at: '2026-11-20T10:00:00Z', byOperator: true, reason: 'Uygunsuz ad' };
+    await open({ bolum: 'lig' }, { [LEAGUE_API]: { body: aLeague({ state: 'closed', closing }) } });
+    expect(await screen.findByText('Görevliler kapattı. Neden: Uygunsuz ad')).toBeTruthy();
+    expect(screen.queryByRole('heading', { name: 'Yönetim' })).toBeNull();
+  });
+
+  it.each([
+    [404, 'Lig bulunamadı'],
+    [503, 'Lig yüklenemedi'],
+  ])('with the answer %s is %s', async (status, words) => {
+    fakeServer({ '/api/weeks/current': { body: aWeek() }, [LEAGUE_API]: { status, body: {} } });
+    await show(<LeagueScreen id={LEAGUE_ID} search={{}} />);
+    expect(await screen.findByText(words)).toBeTruthy();
+  });
+});
+
+describe('invitation', () => {
+  const members = `${LEAGUE_API}/members`;
+  const NOT_MEMBER = { [`${LEAGUE_API}/me`]: { status: 403, body: { code: 'LEAGUE_NOT_MEMBER' } } };
+
+  it('is accepted with a nickname and the kept coupon; a later beginning is explained', async () => {
+    holdCoupon(HELD);
+    const joined = { [members]: { status: 201, body: aMembership({ fromWeek: 16 }) } };
+    const { server } = await open({}, { ...NOT_MEMBER, ...joined }, `davet=${LINK}`);
+    await screen.findByRole('heading', { name: 'Ofis Ligi ligine davetlisiniz' });
+    await expectAccessible();
+    type('Takma adınız', '  Golcü ');
+    press('Katıl');
+    expect((await screen.findByText(/Bu haftanın gönderimi kapandı/)).textContent).toContain(
+      'Ofis Ligi ligine katıldınız. Bu haftanın gönderimi kapandı; tabloda Hafta 16 ile başlıyorsunuz.',
+    );
+    expect(server.to(members)[0]?.body).toEqual({ coupon: HELD, link: LINK, nickname: 'Golcü' });
+    expect(server.requests.filter(({ path }) => path.includes(LINK))).toEqual([]);
+  });
+
+  it('waits in the tab while a visitor without a coupon picks first', async () => {
+    const { router } = await open({}, {}, `davet=${LINK}`);
+    await screen.findByRole('heading', { name: 'Ofis Ligi ligine davetlisiniz' });
+    press('Önce tahmin yap');
+    expect(await screen.findAllByText(/^Takma ad 2 ile 24/)).toHaveLength(2);
+    type('Takma adınız', 'Golcü');
+    press('Önce tahmin yap');
+    await waitFor(() =>
+      expect(keptInvitation()).toEqual({ leagueId: LEAGUE_ID, link: LINK, nickname: 'Golcü' }),
+    );
+    expect(router.state.location.href).not.toContain(LINK);
+  });
+
+  it('is refused with the words of the server', async () => {
+    holdCoupon(HELD);
+    const message = 'Bu davet bağlantısı artık geçerli değil; ligin kurucusundan yenisini isteyin';
+    await open({}, { ...NOT_MEMBER, [members]: { status: 403, body: { message } } }, `davet=${LINK}`);
+    await screen.findByRole('heading', { name: 'Ofis Ligi ligine davetlisiniz' });
+    type('Takma adınız', 'Golcü');
+    press('Katıl');
+    expect(await screen.findByText(message)).toBeTruthy();
+  });
+
+  it('to a full league takes nobody', async () => {
+    await open({}, { [LEAGUE_API]: { body: aLeague({ isFull: true }) } }, `davet=${LINK}`);
+    expect(await screen.findByText(/Bu lig dolu/)).toBeTruthy();
+  });
+
+  it('means nothing to a member', async () => {
+    holdCoupon(HELD);
+    await open({}, {}, `davet=${LINK}`);
+    expect(await screen.findByText('Bu ligin üyesisiniz.')).toBeTruthy();
+  });
+});
+
+describe("a member's section", () => {
+  const done = { body: { leagueId: LEAGUE_ID, link: LINK } };
+
+  it('has the invitation, and lets the founder rename, promote and remove', async () => {
+    holdCoupon(HELD);
+    const { server } = await open(
+      { bolum: 'lig' },
+      { [act('2/role')]: done, [act('3/remove')]: done, [act('2/nickname')]: done },
+    );
+    const link = await screen.findByRole<HTMLInputElement>('textbox', { name: 'Davet bağlantısı' });
+    expect(link.value).toBe(`http://localhost/lig/${LEAGUE_ID}#davet=${LINK}`);
+    await screen.findByRole('button', { name: 'Çıkar (Üye 3)' });
+    await expectAccessible();
+    press('Yardımcı yap (Üye 2)');
+    await waitFor(() => expect(server.to(act('2/role'))[0]?.body).toEqual({ coupon: HELD, role: 'deputy' }));
+    press('Çıkar (Üye 3)');
+    const dialog = await screen.findByRole('dialog');
+    fireEvent.click(within(dialog).getByRole('button', { name: 'Çıkar' }));
+    await waitFor(() => expect(server.to(act('3/remove'))[0]?.body).toEqual({ coupon: HELD }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    press('Adı değiştir (Üye 2)');
+    fireEvent.change(await screen.findByLabelText('Yeni takma ad'), { target: { value: 'Forvet' } });
+    fireEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Adı değiştir' }));
+    await waitFor(() =>
+      expect(server.to(act('2/nickname'))[0]?.body).toEqual({ coupon: HELD, nickname: 'Forvet' }),
+    );
+  });
+
+  it('renews the link and closes the league only when asked twice', async () => {
+    holdCoupon(HELD);
+    const { server } = await open(
+      { bolum: 'lig' },
+      {
+        [`${LEAGUE_API}/link`]: done,
+        [`${LEAGUE_API}/close`]: { status: 409, body: { message: 'Bu lig kapatılmış' } },
+      },
+    );
+    await screen.findByRole('heading', { name: 'Yönetim' });
+    press('Bağlantıyı yenile');
+    fireEvent.click(
+      within(await screen.findByRole('dialog')).getByRole('button', { name: 'Bağlantıyı yenile' }),
+    );
+    await waitFor(() => expect(server.to(`${LEAGUE_API}/link`)).toHaveLength(1));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    press('Ligi kapat');
+    fireEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Ligi kapat' }));
+    expect(await screen.findByText('Bu lig kapatılmış')).toBeTruthy();
+  });
+
+  it('lets a plain member leave, and nothing more', async () => {
+    holdCoupon(HELD);
+    const me = {
+      [`${LEAGUE_API}/me`]: { body: aMembership({ member: 2, role: 'member', nickname: 'Üye 2' }) },
+    };
+    const { server } = await open({ bolum: 'lig' }, { ...me, [act('2/remove')]: done });
+    await screen.findByRole('button', { name: 'Ligden ayrıl' });
+    expect(screen.queryByRole('heading', { name: 'Yönetim' })).toBeNull();
+    press('Ligden ayrıl');
+    fireEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Ligden ayrıl' }));
+    await waitFor(() => expect(server.to(act('2/remove'))[0]?.body).toEqual({ coupon: HELD }));
+  });
+
+  it('takes a report of anybody', async () => {
+    const reports = `${LEAGUE_API}/reports`;
+    const { server } = await open({ bolum: 'lig' }, { [reports]: { status: 202, body: {} } });
+    fireEvent.click(await screen.findByText('Ligi bildir'));
+    fireEvent.change(screen.getByLabelText('Neden'), { target: { value: 'personal' } });
+    press('Bildir');
+    expect(await screen.findByText('Bildiriminiz alındı, teşekkürler.')).toBeTruthy();
+    expect(server.to(reports)[0]?.body).toEqual({ about: 'personal' });
+  });
+});

@@ -1,0 +1,138 @@
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { LEAGUE_TEXT } from '@onda-on/contracts/rules';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+
+import { holdCoupon, heldCoupons } from '../../memory/held-coupons.ts';
+import { aLeague, aMembership, HELD, LEAGUE_ID } from '../../testing/a-league.ts';
+import { aWeek } from '../../testing/a-week.ts';
+import { expectAccessible } from '../../testing/expect-accessible.ts';
+import { fakeServer, type Answer } from '../../testing/fake-server.ts';
+import { show } from '../../testing/show.tsx';
+import { LeaguesScreen } from './LeaguesScreen.tsx';
+
+const type = (label: string, value: string) =>
+  fireEvent.change(screen.getByLabelText(label), { target: { value } });
+const found = () => fireEvent.click(screen.getByRole('button', { name: 'Ligi kur' }));
+
+async function open(answers: Record<string, Answer> = {}, detail: Parameters<typeof aWeek>[0] = {}) {
+  const server = fakeServer({
+    '/api/weeks/current': { body: aWeek(detail) },
+    '/api/leagues/mine': { body: [] },
+    ...answers,
+  });
+  const view = await show(
+    <main>
+      <LeaguesScreen />
+    </main>,
+  );
+  await screen.findByRole('heading', { name: 'Lig kur' });
+  return { ...view, server };
+}
+
+describe('own leagues', () => {
+  beforeEach(() => localStorage.clear());
+  afterEach(() => {
+    jest.restoreAllMocks();
+  });
+
+  it('begin with a coupon: without one the page leads to the sheet', async () => {
+    const { server } = await open();
+    expect(screen.getByRole('link', { name: 'Tahmin yap' })).toHaveProperty('pathname', '/');
+    expect(server.to('/api/leagues/mine')).toEqual([]);
+    await expectAccessible();
+  });
+
+  it('are those of the coupons kept here, each once', async () => {
+    holdCoupon(HELD);
+    holdCoupon({ ...HELD, couponNo: 'AAAA-BBBB-CCCC' });
+    const own = { ...aLeague(), role: 'founder', nickname: 'Kaptan' } as const;
+    await open({ '/api/leagues/mine': { body: [own] } });
+    const links = await screen.findAllByRole('link', { name: /Ofis Ligi/ });
+    expect(links.map(({ textContent }) => textContent)).toEqual([
+      'Ofis Ligi 3 üye, takma adınız Kaptan (Kurucu)',
+    ]);
+  });
+
+  it('are none for a coupon that the server refuses', async () => {
+    holdCoupon(HELD);
+    await open({ '/api/leagues/mine': { status: 403, body: { message: 'Düzenleme kodu geçersiz' } } });
+    expect(await screen.findByText(/katıldığınız bir lig yok/)).toBeTruthy();
+  });
+});
+
+describe("'Lig kur'", () => {
+  beforeEach(() => {
+    localStorage.clear();
+    holdCoupon(HELD);
+  });
+  afterEach(() => {
+    jest.restoreAllMocks();
+  });
+
+  it('refuses names with the words of the rule before anything is sent', async () => {
+    const { server } = await open();
+    type('Lig adı', '<b>x</b>');
+    type('Takma adınız', 'a');
+    found();
+    expect(await screen.findAllByText(LEAGUE_TEXT.marks)).toHaveLength(2);
+    expect(screen.getAllByText(LEAGUE_TEXT.nicknameLength)).toHaveLength(2);
+    expect(server.to('/api/leagues')).toEqual([]);
+    await expectAccessible();
+  });
+
+  it('founds the league with the kept coupon, and opens it', async () => {
+    const { server, router } = await open({ '/api/leagues': { status: 201, body: aMembership() } });
+    type('Lig adı', '  Ofis   Ligi ');
+    type('Takma adınız', 'Kaptan');
+    fireEvent.click(screen.getByRole('radio', { name: 'Roket' }));
+    found();
+    await waitFor(() => expect(router.state.location.pathname).toBe(`/lig/${LEAGUE_ID}`));
+    const [request] = server.to('/api/leagues');
+    expect(request?.body).toEqual({
+      coupon: HELD,
+      name: 'Ofis Ligi',
+      colour: 'green',
+      emblem: 'rocket',
+      firstWeek: 15,
+      nickname: 'Kaptan',
+    });
+    expect(request?.headers.get('idempotency-key')).toMatch(/^[0-9a-f]{32}$/);
+  });
+
+  it('begins with the next week once the entries have closed', async () => {
+    await open({}, { isOpen: false, status: 'active' });
+    const weeks = screen.getByLabelText<HTMLSelectElement>('İlk hafta');
+    expect([...weeks.options].map(({ text }) => text)).toEqual([
+      'Hafta 16',
+      'Hafta 17',
+      'Hafta 18',
+      'Hafta 19',
+    ]);
+  });
+
+  it('takes number and code of another coupon as they are typed, and keeps them after the answer', async () => {
+    localStorage.clear();
+    const { server } = await open({ '/api/leagues': { status: 201, body: aMembership() } });
+    type('Lig adı', 'Ofis Ligi');
+    type('Takma adınız', 'Kaptan');
+    type('Kupon numarası', '7f3q m2kd');
+    found();
+    expect(await screen.findAllByText('Kupon numarası XXXX-XXXX-XXXX biçiminde olmalıdır')).toHaveLength(2);
+    type('Kupon numarası', '7f3qm2kd9xw4');
+    type('Düzenleme kodu', ' k7qm-4txd-9p3w-xk2a ');
+    expect(heldCoupons()).toEqual([]);
+    found();
+    await waitFor(() => expect(server.to('/api/leagues')[0]?.body).toMatchObject({ coupon: HELD }));
+    await waitFor(() => expect(heldCoupons()).toEqual([HELD]));
+  });
+
+  it('shows the refusal and keeps every field', async () => {
+    const message = 'En fazla 50 ligde olabilirsiniz; önce birinden ayrılın';
+    await open({ '/api/leagues': { status: 409, body: { message } } });
+    type('Lig adı', 'Ofis Ligi');
+    type('Takma adınız', 'Kaptan');
+    found();
+    expect((await screen.findByRole('alert')).textContent).toContain(message);
+    expect(screen.getByLabelText('Lig adı')).toHaveProperty('value', 'Ofis Ligi');
+  });
+});

@@ -1,0 +1,60 @@
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { fireEvent, screen } from '@testing-library/react';
+
+import { aLeague, aLeagueWeek, LEAGUE_API, LEAGUE_ID } from '../../testing/a-league.ts';
+import { aWeek } from '../../testing/a-week.ts';
+import { expectAccessible } from '../../testing/expect-accessible.ts';
+import { fakeServer } from '../../testing/fake-server.ts';
+import { show } from '../../testing/show.tsx';
+import { OfficeScreen } from './OfficeScreen.tsx';
+
+const slide = () => screen.getByRole('banner').querySelector('p b')?.textContent;
+
+async function open(prefersStillness = true, members = 3) {
+  Object.assign(window, { matchMedia: () => ({ matches: prefersStillness }) });
+  const picks = Array.from({ length: members }, () => '1X');
+  fakeServer({
+    '/api/weeks/current': { body: aWeek() },
+    [LEAGUE_API]: { body: aLeague({ members }) },
+    [`${LEAGUE_API}/standings/15`]: { body: aLeagueWeek(['1', 'pending'], picks) },
+  });
+  const view = await show(<OfficeScreen id={LEAGUE_ID} />);
+  await screen.findByText('Üye 1');
+  return view;
+}
+
+describe('screen in the office', () => {
+  const { matchMedia } = window;
+  beforeEach(() => {
+    jest.useRealTimers();
+  });
+  afterEach(() => {
+    Object.assign(window, { matchMedia });
+    jest.useRealTimers();
+    jest.restoreAllMocks();
+  });
+
+  it('shows table, picks and reach by turns with the arrow keys, round and round', async () => {
+    await open();
+    const seen = [0, 1, 2, 3].map(() => {
+      const title = slide();
+      fireEvent.keyDown(document.body, { key: 'ArrowRight' });
+      return title;
+    });
+    expect(seen).toEqual(['Tablo', 'Haftanın tahminleri', 'Kim birinci olabilir?', 'Tablo']);
+    await expectAccessible();
+  });
+
+  it('pages a long table evenly', async () => {
+    await open(true, 13);
+    expect(document.querySelectorAll('.office-table li')).toHaveLength(7);
+    expect(screen.getByText('1 / 4')).toBeTruthy();
+  });
+
+  it('stands still for those who prefer no motion, until the space bar', async () => {
+    await open();
+    expect(screen.getByRole('button', { name: 'Sürdür' })).toBeTruthy();
+    fireEvent.keyDown(document.body, { key: ' ' });
+    expect(screen.getByRole('button', { name: 'Durdur' })).toBeTruthy();
+  });
+});

@@ -1,0 +1,110 @@
+import type { HeldCoupon, LeagueMembership, OwnLeagues } from '@onda-on/contracts/api';
+import { queryOptions, useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query';
+
+import { ApiError } from '../../api/api-error.ts';
+import { receiptOf } from '../../api/coupons.queries.ts';
+import { membershipOf, ownLeaguesOf } from '../../api/leagues.queries.ts';
+import { invalidateTopics } from '../../api/topics.ts';
+import { useHydrated } from '../../hooks/use-hydrated.ts';
+import { heldCoupons, holdCoupon } from '../../memory/held-coupons.ts';
+import { keepCoupon } from '../../memory/my-coupons.ts';
+
+/** People who share a browser have a coupon each; older coupons belong to the same people. */
+const ASKED_MAX = 5;
+const NONE: readonly HeldCoupon[] = [];
+
+/** The coupons that prove something to a league; none until the page knows this browser. */
+export const useHeldCoupons = (): readonly HeldCoupon[] => {
+  const isHydrated = useHydrated();
+  return isHydrated ? heldCoupons() : NONE;
+};
+
+export type Membership = LeagueMembership & Readonly<{ coupon: HeldCoupon }>;
+
+const MEMBERSHIPS = 'league-membership';
+const OWN_LEAGUES = 'own-leagues';
+const namesOf = (coupons: readonly HeldCoupon[]): string => coupons.map(({ couponNo }) => couponNo).join();
+
+/** Not renewed by the stream of changes: of others' commands, the league's own answers show what matters. */
+const membershipIn = (leagueId: string, coupons: readonly HeldCoupon[]) =>
+  queryOptions<Membership | null>({
+    queryKey: [MEMBERSHIPS, leagueId, namesOf(coupons)],
+    queryFn: () => firstMembership(leagueId, coupons.slice(0, ASKED_MAX)),
+    meta: { topics: [] },
+  });
+
+/** As whom this browser takes part in a league: undefined while that is unknown, null if as nobody. */
+export function useMembership(leagueId: string): Membership | null | undefined {
+  const coupons = useHeldCoupons();
+  const isHydrated = useHydrated();
+  const { data } = useQuery({ ...membershipIn(leagueId, coupons), enabled: coupons.length > 0 });
+  if (!isHydrated) return undefined;
+  return coupons.length === 0 ? null : data;
+}
+
+async function firstMembership(
+  leagueId: string,
+  [coupon, ...others]: readonly HeldCoupon[],
+): Promise<Membership | null> {
+  if (!coupon) return null;
+  try {
+    return { ...(await membershipOf(leagueId, coupon)), coupon };
+  } catch (error) {
+    if (!isRefused(error)) throw error;
+    return firstMembership(leagueId, others);
+  }
+}
+
+/** Nobody's membership, or a code that is no longer right; but no limit of requests. */
+const isRefused = (error: unknown): boolean =>
+  error instanceof ApiError && error.status >= 400 && error.status < 500 && error.status !== 429;
+
+export type OwnLeague = OwnLeagues[number];
+
+/** The leagues of this browser's coupons, each once. */
+export function useOwnLeagues() {
+  const coupons = useHeldCoupons();
+  return useQuery<readonly OwnLeague[]>({
+    queryKey: [OWN_LEAGUES, namesOf(coupons)],
+    queryFn: async () => {
+      const found = await Promise.all(coupons.slice(0, ASKED_MAX).map(leaguesOrNone));
+      return [...new Map(found.flat().map((league) => [league.id, league])).values()];
+    },
+    meta: { topics: [] },
+    enabled: coupons.length > 0,
+  });
+}
+
+async function leaguesOrNone(coupon: HeldCoupon): Promise<OwnLeagues> {
+  try {
+    return await ownLeaguesOf(coupon);
+  } catch (error) {
+    if (isRefused(error)) return [];
+    throw error;
+  }
+}
+
+/** After a command of this page: everything about leagues is read again. */
+export async function refreshLeagues(queryClient: QueryClient): Promise<void> {
+  await Promise.all([
+    invalidateTopics(queryClient, ['leagues']),
+    queryClient.invalidateQueries({ queryKey: [MEMBERSHIPS] }),
+    queryClient.invalidateQueries({ queryKey: [OWN_LEAGUES] }),
+  ]);
+}
+
+/** Called once a coupon has proved something: it is kept, so that its holder types the code once. */
+export function useKeepProven(): (coupon: HeldCoupon) => Promise<void> {
+  const queryClient = useQueryClient();
+  return async (coupon) => {
+    holdCoupon(coupon);
+    await refreshLeagues(queryClient);
+    await keepWeekOf(queryClient, coupon.couponNo);
+  };
+}
+
+/** A coupon's week is only for the lists of coupons; without an answer they show the number alone. */
+export async function keepWeekOf(queryClient: QueryClient, couponNo: string): Promise<void> {
+  const receipt = await queryClient.fetchQuery(receiptOf(couponNo)).catch(() => null);
+  if (receipt) keepCoupon({ couponNo, week: receipt.week, acceptedAt: receipt.acceptedAt });
+}

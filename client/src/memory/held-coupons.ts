@@ -1,0 +1,40 @@
+import type { HeldCoupon } from '@onda-on/contracts/api';
+
+import { store, storedJson } from './stored.ts';
+
+const KEY = 'kupon-kodlari';
+const HELD_MAX = 60;
+
+/**
+ * Coupons whose edit code this browser keeps, newest first: they prove to a league who asks. Shown on `/ben`, where each can
+ * be removed. Nothing about the person is among them.
+ */
+export const heldCoupons = (): readonly HeldCoupon[] => storedJson(KEY, isList) ?? [];
+
+export const heldCouponOf = (couponNo: string): HeldCoupon | undefined =>
+  heldCoupons().find((coupon) => coupon.couponNo === couponNo);
+
+/** Keeps a coupon as the newest; the oldest ones go beyond the limit. */
+export const holdCoupon = (coupon: HeldCoupon): void =>
+  write([coupon, ...heldCoupons().filter(({ couponNo }) => couponNo !== coupon.couponNo)]);
+
+export function releaseCoupon(couponNo: string): void {
+  const held = heldCoupons();
+  const others = held.filter((coupon) => coupon.couponNo !== couponNo);
+  if (others.length < held.length) write(others);
+}
+
+const write = (coupons: readonly HeldCoupon[]): void =>
+  store(KEY, coupons.length > 0 ? JSON.stringify(coupons.slice(0, HELD_MAX)) : null);
+
+const isList = (value: unknown): value is readonly HeldCoupon[] =>
+  Array.isArray(value) && value.every(isHeldCoupon);
+
+const NUMBER_OR_CODE = /^[0-9A-Z]{4}(?:-[0-9A-Z]{4}){2,3}$/u;
+
+/** Whether a stored or handed-over value is a coupon's number with an edit code, by their shape. */
+export function isHeldCoupon(value: unknown): value is HeldCoupon {
+  if (typeof value !== 'object' || value === null) return false;
+  const { couponNo, editCode } = value as Record<string, unknown>;
+  return [couponNo, editCode].every((text) => typeof text === 'string' && NUMBER_OR_CODE.test(text));
+}
