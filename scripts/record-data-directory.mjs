@@ -184,7 +184,7 @@ async function secondWeek() {
   await eventually(async () => (await admin('GET', 'stats/machine')).body.clock.fault);
   ops(NOW, 'clock', 'accept', '--reason', 'Saat elle düzeltildi');
   ops(NOW, 'replay', 'standings');
-  ops(NOW, 'keys', 'rotate');
+  ops(NOW, 'keys', 'rotate', 'log');
   ops(NOW, 'backup', join(root, 'backup'));
   await stop();
   rmSync(STEP);

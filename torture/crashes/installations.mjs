@@ -8,7 +8,7 @@ import { Entries } from '../entries.mjs';
 import { FIRST_ADMIN, ops, start } from '../product.mjs';
 import { linesOf } from './checks.mjs';
 
-const EARLIER = fileURLToPath(new URL('../../server/fixtures/data-directory-1/data.tar.gz', import.meta.url));
+const EARLIER = fileURLToPath(new URL('../../server/fixtures/data-2026-11-23/data.tar.gz', import.meta.url));
 /** A visitor's network is the first hop. */
 export const FOR_VISITORS = { TRUST_PROXY: '1' };
 

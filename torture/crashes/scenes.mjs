@@ -169,10 +169,10 @@ export const SCENES = {
     faults: (crash) => wrongLoad(crash),
   },
   'rotation of a key': {
-    ops: () => ['keys', 'rotate'],
-    operations: 40,
+    ops: () => ['keys', 'rotate', 'vault'],
+    operations: 200,
     ms: 1_500,
-    again: ({ data }) => done(data, 'keys', 'rotate'),
+    again: ({ data }) => done(data, 'keys', 'rotate', 'vault'),
   },
   seal: {
     clients: 4,

@@ -17,7 +17,7 @@ const ATTEMPTS = { maxRetries: 3, retryDelay: 20 };
 export function removeDrafts(dataDirectory: string, secretsFile: string): void {
   for (const place of PLACES)
     for (const name of namesIn(join(dataDirectory, place)))
-      if (DRAFT.test(name)) remove(join(dataDirectory, place, name));
+      if (DRAFT.test(name)) remove(join(dataDirectory, place, name), { recursive: true });
   const keys = basename(secretsFile);
   for (const name of namesIn(dirname(secretsFile)))
     if (name.startsWith(keys) && KEYS_DRAFT.test(name.slice(keys.length)))
@@ -32,9 +32,10 @@ function namesIn(directory: string): readonly string[] {
   }
 }
 
-function remove(path: string): void {
+/** A draft of the keys is a file; a directory of its name is none of ours. */
+function remove(path: string, { recursive } = { recursive: false }): void {
   try {
-    rmSync(path, { recursive: true, force: true, ...ATTEMPTS });
+    rmSync(path, { recursive, force: true, ...ATTEMPTS });
   } catch {
     // The next start tries again.
   }

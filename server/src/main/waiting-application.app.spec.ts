@@ -21,7 +21,7 @@ import { startApp } from './testing/start-app.ts';
 import { ServedMeanwhile, WaitingApplication } from './waiting-application.ts';
 
 /** Three weeks: two sealed ones with results, and a third. */
-const RECORDED = fileURLToPath(new URL('../../fixtures/data-directory-1/data.tar.gz', import.meta.url));
+const RECORDED = fileURLToPath(new URL('../../fixtures/data-2026-11-23/data.tar.gz', import.meta.url));
 
 const SERVED = [
   '/api/leaderboard/1?limit=100',
@@ -54,6 +54,7 @@ const ROUTES = [
   'GET /api/admin/site-settings',
   'GET /api/leaderboard/:week',
   'GET /api/matches',
+  'GET /api/matches/:id/teams',
   'GET /api/news',
   'GET /api/news/:slug',
   'GET /api/pages/:slug',

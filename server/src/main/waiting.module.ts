@@ -9,7 +9,7 @@ import { NewsController } from '../content/news/articles.controller.ts';
 import { PublicPagesController } from '../content/pages/pages.controller.ts';
 import { PublicSiteSettingsController } from '../content/site-settings/site-settings.controller.ts';
 import { ContentTokens } from '../content/texts/content-tokens.ts';
-import { GetMatchesHandler } from '../contest/matches/match.queries.ts';
+import { GetMatchesHandler, GetTeamsHandler } from '../contest/matches/match.queries.ts';
 import { PublicMatchesController } from '../contest/matches/matches.controller.ts';
 import type { Contest } from '../contest/model/contest.ts';
 import { WeekPrizesController } from '../contest/prizes/prizes.controller.ts';
@@ -79,6 +79,7 @@ const PROVIDERS: readonly Provider[] = [
   GetCorrectionMovesHandler,
   GetLeaderboardHandler,
   GetMatchesHandler,
+  GetTeamsHandler,
   GetNewsHandler,
   GetSeasonHandler,
   GetStandingsAtHandler,

@@ -71,14 +71,15 @@ describe('failure of a file', () => {
     expect(isDiskFailure(naming('/data/a.db', sqlite(10)))).toBe(true));
 });
 
+const opened = (file: string) =>
+  openDatabase(file, { durability: 'FULL', schema: { version: 1, sql: 'CREATE TABLE t (x)' } });
+
 describe('database that cannot be used', () => {
   let directory: string;
   beforeEach(() => {
     directory = mkdtempSync(join(tmpdir(), 'file-failure-'));
   });
   afterEach(() => rmSync(directory, { recursive: true, force: true }));
-  const opened = (file: string) =>
-    openDatabase(file, { durability: 'FULL', schema: { version: 1, sql: 'CREATE TABLE t (x)' } });
 
   it('is named where it is no database', () => {
     const file = join(directory, 'text.db');
