@@ -13,6 +13,7 @@ import {
   writeSync,
 } from 'node:fs';
 import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 
 import { target } from '../bench/submission-load.mjs';
 import { answersOf, callsOn, faultsIn } from './asked-product.mjs';
@@ -23,6 +24,7 @@ import { filesIn, FOR_VISITORS, sendEntry } from './recording.mjs';
 
 const FILES = ['events.db', 'vault.db', 'read-models.db'];
 const OTHERS = { share: 6, usual: 200, long: 2_000 };
+const LOOK_MS = 50;
 const ENTRIES = 12;
 const COUNT = { share: 18, usual: 1_000, long: 10_000 };
 /** So many flips share a start: of those that change no row, and of those that do, which lie close to each other. */
@@ -88,6 +90,7 @@ async function cutOffAfter(intact, cutOff) {
       const payload = { tcNumber };
       calls.push({ name: `entrant ${number}`, method: 'POST', url: '/api/predictions/lookup', payload });
     }
+    await openDataMade(server.url);
   } finally {
     await server.kill();
   }
@@ -99,6 +102,14 @@ async function cutOffAfter(intact, cutOff) {
     cutOff,
     calls: [...calls, ...reads, { name: 'last verification', command: 'doctor', about: 'doğrulama' }],
   };
+}
+
+/** The files of the sealed weeks are made in the background after a start. */
+async function openDataMade(url) {
+  const weeks = await (await fetch(`${url}/api/weeks`)).json();
+  const sealed = weeks.filter(({ status }) => status === 'finished' || status === 'locked');
+  for (const { number } of sealed)
+    while ((await fetch(`${url}/api/proof/${number}/data`)).status === 503) await pause(LOOK_MS);
 }
 
 async function entered(visitors, number) {
