@@ -1,5 +1,5 @@
 // What an operation must have come to after a kill, by the files that no process has open any more. Each gives a sentence for a fault.
-import { copyFileSync, mkdirSync, readdirSync, rmSync } from 'node:fs';
+import { cpSync, mkdirSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 
 import { onLog } from '../log-file.mjs';
@@ -13,12 +13,12 @@ export const DRAFT_WEEK = 17;
 export const ROWS = 10;
 export const LOADED = 1_500;
 
-/** An empty directory but for the keys and these files. */
+/** An empty directory but for the keys and these files and folders. */
 export function beside(files) {
   return ({ origin, data }) => {
     mkdirSync(data, { mode: 0o700 });
     for (const name of ['secrets.json', ...files])
-      copyFileSync(join(origin.directory, 'data', name), join(data, name));
+      cpSync(join(origin.directory, 'data', name), join(data, name), { recursive: true });
   };
 }
 

@@ -127,7 +127,8 @@ export const SCENES = {
       unlessRefused(data, ['restore', join(origin.directory, 'backup')], 'boş değil'),
   },
   'import of a log': {
-    prepare: beside([]),
+    // Pictures are in no export.
+    prepare: beside(['media']),
     holds: 'exported',
     isCopy: true,
     ops: ({ origin }) => ['import', join(origin.directory, 'log.ndjson')],
@@ -137,7 +138,8 @@ export const SCENES = {
     repeat: importBoth,
   },
   'import of a vault': {
-    prepare: beside([]),
+    // Pictures are in no export.
+    prepare: beside(['media']),
     holds: 'exported',
     isCopy: true,
     before: ({ data, origin }) => done(data, 'import', join(origin.directory, 'log.ndjson')),
