@@ -45,14 +45,7 @@ export async function seasonOf(log, coupons, decided = matchIds.length) {
     [{ type: 'WeekLocked', data: { weekId: 'w', number: WEEK, ...seal } }],
     1n,
   );
-  for (const matchId of matchIds.slice(0, decided)) {
-    await append(
-      log,
-      streamOf.match(matchId),
-      [{ type: 'ResultRecorded', data: { matchId, week: WEEK, homeScore: 1, awayScore: 0, result: '1' } }],
-      0n,
-    );
-  }
+  for (let number = 0; number < decided; number += 1) await recordResult(log, number);
 }
 
 /** Adds so many coupons to an open week, of as many persons who are in no vault. */
@@ -74,6 +67,25 @@ export async function correctFirst(log) {
   const corrected = { homeScore: 1, awayScore: 1, result: 'X' };
   const data = { matchId, week: WEEK, previous, corrected, reason: 'rapor' };
   await append(log, streamOf.match(matchId), [{ type: 'ResultCorrected', data }], 1n);
+}
+
+/** Records a home win of the match with this number, counted from 0. */
+export async function recordResult(log, number) {
+  const matchId = matchIds[number];
+  const data = { matchId, week: WEEK, homeScore: 1, awayScore: 0, result: '1' };
+  await append(log, streamOf.match(matchId), [{ type: 'ResultRecorded', data }], 0n);
+}
+
+/** Founds a league whose n-th member sent the coupon number `couponOfMember(n)`. */
+export function leagueInto(log, leagueId, members, couponOfMember) {
+  const personOf = (n) => couponAt(couponOfMember(n)).participantId;
+  const look = { colour: 'blue', emblem: 'wave', firstWeek: WEEK };
+  const founded = { type: 'LeagueFounded', data: { leagueId, participantId: personOf(0), ...look } };
+  const joined = Array.from({ length: members - 1 }, (_, i) => ({
+    type: 'LeagueJoined',
+    data: { leagueId, member: i + 2, participantId: personOf(i + 1), fromWeek: WEEK, link: 1 },
+  }));
+  return append(log, streamOf.league(leagueId), [founded, ...joined]);
 }
 
 export const couponNoAt = (n) => couponAt(n).couponNo;

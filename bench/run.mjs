@@ -10,6 +10,7 @@ const BENCHMARKS = [
   'chain',
   'verify',
   'leaderboard',
+  'leagues',
   'submission',
   'shared',
   'stores',

@@ -1,6 +1,9 @@
 // Judges what was written and answered while the date moved, by a clock that nobody moved.
 import { anyCodec } from '@onda-on/contracts/events';
 
+/** A command's time is taken when it is decided: of two at once the earlier one may be written last. */
+const AT_ONCE_MS_MAX = 2_000;
+
 /** What is wrong in a log: order, dates, and what became of the entries that were accepted. */
 export async function faultsOfLog(log, { after, answers, datedByMs }) {
   const seen = { coupons: new Map(), voided: new Set(), sealedAt: undefined, lastMs: -Infinity };
@@ -18,7 +21,8 @@ function faultsOfDate({ type, meta }, lastMs, datedByMs) {
   const atMs = Date.parse(meta.at);
   const faults = [];
   // An operator's decision about the date may end a time that was too late.
-  if (atMs < lastMs && type !== 'ClockAccepted') faults.push(`${type} is dated before the event before it`);
+  if (lastMs - atMs > AT_ONCE_MS_MAX && type !== 'ClockAccepted')
+    faults.push(`${type} is dated ${lastMs - atMs} ms before the event before it`);
   if (atMs > datedByMs) faults.push(`${type} is dated ${meta.at}, which is not yet`);
   return faults;
 }

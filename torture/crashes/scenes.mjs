@@ -35,6 +35,8 @@ const FIRST_START = {
 const WITHOUT_DEMO = { DEMO: 'off' };
 const DAY_MS = 86_400_000;
 const FOUND = 3;
+/** So many join the league that another one founds. */
+const JOINING = 4;
 const AWAITED_MS = 30_000;
 const LOOK_MS = 50;
 const REPLAYS = '/api/admin/operations/replays';
@@ -163,6 +165,13 @@ export const SCENES = {
     ms: 300,
     again: ({ data, entries }) => erase(data, entries, 2),
   },
+  league: {
+    served: foundAndJoin,
+    operations: 60,
+    ms: 200,
+    again: foundAndJoin,
+    faults: (crash) => wrongCounts(crash, { LeagueFounded: 1, LeagueJoined: JOINING }),
+  },
   generate: {
     ops: () => ['generate', '--participants', String(LOADED)],
     operations: 300,
@@ -281,6 +290,24 @@ async function importFixtures({ origin: { token } }, { url }) {
     async () => (await call(url, { path: IMPORTS, token })).every(({ state }) => state === 'done'),
     'an import',
   );
+}
+
+/** Founds a league and lets others join, each by a key of its own, and asks everybody for the nickname. */
+async function foundAndJoin({ entries }, { url }) {
+  const [founder, ...others] = [...entries.accepted]
+    .filter(([number]) => !entries.forgotten.has(number))
+    .slice(0, 1 + JOINING)
+    .map(([, { answer }]) => ({ couponNo: answer.couponNo, editCode: answer.editCode }));
+  const post = (path, body, key) =>
+    call(url, { method: 'POST', path: `/api/leagues${path}`, body, 'idempotency-key': key });
+  const look = { name: 'Kesilen Lig', colour: 'blue', emblem: 'wave', firstWeek: 40 };
+  const { leagueId, link } = await post('', { coupon: founder, ...look, nickname: 'Kurucu' }, 'crash');
+  for (const [i, coupon] of others.entries()) {
+    const nickname = `Üye ${i}`;
+    await post(`/${leagueId}/members`, { coupon, link, nickname }, `crash-${i}`);
+    const own = await post(`/${leagueId}/me`, { coupon }, `me-${i}`);
+    if (own.nickname !== nickname) throw new Error(`a member is called ${own.nickname}`);
+  }
 }
 
 async function sealed({ origin: { token } }, { url }) {

@@ -76,6 +76,13 @@ export const RECEIPT = {
   standings: 'Sıralamayı gör',
   leagues: 'Arkadaşlarınla lig kur',
   myPage: 'Bu cihazdaki kuponlarım',
+  calendar: 'Son gönderim saatlerini takvime ekle',
+  install: {
+    title: 'Ana ekrana ekleyin',
+    text: 'Bir dokunuşla açılır; sonuçlar geldiğinde kuponunuz hep elinizin altında olur.',
+    yes: 'Ana ekrana ekle',
+    no: 'Gerek yok',
+  },
   story: 'Kuponun öyküsünü gör',
   failed: { title: 'Kupon bulunamadı', text: 'Numarayı kontrol edin: üç öbekte dörder karakter.' },
   loadFailed: 'Kupon yüklenemedi',

@@ -18,6 +18,7 @@ import { shareOrCopy } from '../../ui/share-link.ts';
 import { ProofOfReceipt } from '../proof/ProofOfReceipt.tsx';
 import { WinnerNote } from '../winners/WinnerNote.tsx';
 import { EditCode } from './EditCode.tsx';
+import { InstallHint } from './InstallHint.tsx';
 import { CouponTicket } from './Ticket.tsx';
 
 export function Receipt({ receipt }: Readonly<{ receipt: ReceiptAnswer }>) {
@@ -38,7 +39,11 @@ export function Receipt({ receipt }: Readonly<{ receipt: ReceiptAnswer }>) {
         <Link className="ink" to="/ben" preload={false}>
           {RECEIPT.myPage}
         </Link>
+        <a className="ink" href="/takvim.ics">
+          {RECEIPT.calendar}
+        </a>
       </p>
+      <InstallHint />
     </div>
   );
 }

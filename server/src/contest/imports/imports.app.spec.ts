@@ -181,7 +181,9 @@ describe('imports over HTTP', () => {
     'are recorded without a name like %j',
     async (file) => {
       const match = `20;Süper Lig;${file.slice(0, 4)};İki;28.11.2026 20:00;;;`;
-      expect((await apply('fixtures', `${HEAD}\n${match}`, file.slice(0, 4), file)).status).toBe(202);
+      const job = await apply('fixtures', `${HEAD}\n${match}`, file.slice(0, 4), file);
+      expect(job.status).toBe(202);
+      await finished(job.body.id as string);
       const events = await eventsIn(server);
       expect(events.filter((each) => JSON.stringify(each.data).includes(file.slice(0, 11)))).toEqual([]);
     },

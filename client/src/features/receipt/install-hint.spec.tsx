@@ -1,0 +1,42 @@
+import { beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { fireEvent, screen } from '@testing-library/react';
+
+import { keepInstallOffer } from '../../memory/install-offer.ts';
+import { show } from '../../testing/show.tsx';
+import { InstallHint } from './InstallHint.tsx';
+
+const prompt = jest.fn(async () => undefined);
+const offer = () =>
+  dispatchEvent(Object.assign(new Event('beforeinstallprompt', { cancelable: true }), { prompt }));
+
+describe('install hint', () => {
+  beforeAll(keepInstallOffer);
+  beforeEach(() => {
+    localStorage.clear();
+    prompt.mockClear();
+  });
+
+  it('is not shown where the browser offers nothing', async () => {
+    await show(<InstallHint />);
+    expect(screen.queryByRole('heading')).toBeNull();
+  });
+
+  it('installs by one press instead of the browser’s own question, and is not shown again', async () => {
+    expect(offer()).toBe(false);
+    const { unmount } = await show(<InstallHint />);
+    fireEvent.click(screen.getByRole('button', { name: 'Ana ekrana ekle' }));
+    expect(prompt).toHaveBeenCalledTimes(1);
+    unmount();
+    offer();
+    await show(<InstallHint />);
+    expect(screen.queryByRole('heading')).toBeNull();
+  });
+
+  it('goes away for ever when it is dismissed', async () => {
+    offer();
+    await show(<InstallHint />);
+    fireEvent.click(screen.getByRole('button', { name: 'Gerek yok' }));
+    expect(screen.queryByRole('heading')).toBeNull();
+    expect(prompt).not.toHaveBeenCalled();
+  });
+});

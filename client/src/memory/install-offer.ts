@@ -1,0 +1,21 @@
+import { store, stored } from './stored.ts';
+
+/** What a browser sends that can put the page on the home screen. */
+type InstallOffer = Event & Readonly<{ prompt: () => Promise<unknown> }>;
+
+const KEY = 'kurulum-onerisi';
+let offered: InstallOffer | undefined;
+
+/** Keeps the browser's offer to install, which comes once a page, instead of letting it ask at once. */
+export function keepInstallOffer(): void {
+  addEventListener('beforeinstallprompt', (event) => {
+    event.preventDefault();
+    offered = event as InstallOffer;
+  });
+}
+
+/** The browser's offer; undefined where there is none, and for ever once the visitor has answered it. */
+export const installOffer = (): InstallOffer | undefined => (stored(KEY) === null ? offered : undefined);
+
+/** The visitor was asked: whatever the answer, nobody asks again. */
+export const answerInstallOffer = (): void => store(KEY, 'answered');
