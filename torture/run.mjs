@@ -1,6 +1,6 @@
-// `npm run torture [name …] [--long] [--share] [--seed N] [--cycles N] [--cycle N] [--kind K] [--record DIRECTORY]`: tries to break the built
+// `npm run torture [name …] [--long] [--share] [--part K/N] [--seed N] [--cycles N] [--cycle N] [--kind K] [--record DIRECTORY]`: tries to break the built
 // product. Prints progress, and for each failure the seed that repeats it. `--share` is the part that CI runs. `--cycles` is the number of
-// kills, of inputs or of simulated seasons. `kills` runs only by its name, with cycles of one kind or of all. Exits with 1 after any failure.
+// kills, of inputs or of simulated seasons; `--part 1/2` runs every second harness, beside `--part 2/2`. `kills` runs only by its name, with cycles of one kind or of all. Exits with 1 after any failure.
 import { cpSync, existsSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -44,10 +44,13 @@ const { values, positionals } = parseArgs({
     cycles: { type: 'string' },
     cycle: { type: 'string' },
     kind: { type: 'string' },
+    part: { type: 'string', default: '1/1' },
     record: { type: 'string' },
   },
 });
-const names = positionals.length > 0 ? positionals : Object.keys(USUAL);
+const [part, parts] = values.part.split('/').map(Number);
+const isOurs = (_, i) => i % parts === part - 1;
+const names = positionals.length > 0 ? positionals : Object.keys(USUAL).filter(isOurs);
 const unknown = names.filter((name) => !Object.hasOwn(HARNESSES, name));
 if (unknown.length > 0)
   throw new Error(`No harness ${unknown.join(', ')}; there are ${Object.keys(HARNESSES).join(', ')}`);

@@ -174,11 +174,12 @@ describe('the machine in the panel', () => {
   });
 });
 
-/** Writes an event of a version newer than this code: the read models of menus and of the audit log stop at it. */
+/** Writes an event about a menu that was never made: the read model of menus stops at it. */
 async function damage(dataDirectory: string): Promise<void> {
   const log = new SqliteEventLog(join(dataDirectory, 'events.db'), new FailStop(() => undefined));
   const meta = { commandId: 'c', actor: 'cli', at: new Date().toISOString() } as const;
-  const event = { id: randomUUID(), type: 'MenuItemRemoved', version: 99, data: {}, meta };
+  const data = { menuId: 'bozuk', itemId: 'yok' };
+  const event = { id: randomUUID(), type: 'MenuItemRemoved', version: 1, data, meta };
   await log.append('menu-bozuk', NO_STREAM, [event]);
   await log.close();
 }

@@ -186,6 +186,7 @@ describe('an operator among the participants', () => {
       await begin();
       await tabTo(page, page.getByRole('tab', { name: 'Katılımcılar' }));
       await page.keyboard.press('ArrowLeft');
+      await page.keyboard.press('ArrowLeft');
       await page.getByText('küme ödüllerden önce incelenmeli').waitFor();
       await visit.expectAccessible();
       await press(page, link(/^İncele/));

@@ -125,7 +125,7 @@ export function describeRekeying(name: string, newPlace: () => Place) {
       expect(keys().since).toEqual({ [key]: NOW });
     });
 
-    it('is replaced while persons enter and leave, of whom none becomes two', async () => {
+    it('is replaced while persons enter and leave, and nobody becomes two', async () => {
       const profiles = Array.from({ length: 20 }, (_, i) => newProfile(`Ada ${i}`));
       const meanwhile = await opened(async (vault, keyring) => {
         const [known, , entered] = await Promise.all([

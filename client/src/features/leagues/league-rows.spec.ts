@@ -72,7 +72,7 @@ describe('table of a league under other results', () => {
   });
 });
 
-describe('who can catch whom', () => {
+describe('members who can still catch others', () => {
   it('is the best place of each member with an entry', () =>
     expect(reachOf(week.rows, results).map(({ row, best }) => [row.member, best])).toEqual([
       [1, 1],

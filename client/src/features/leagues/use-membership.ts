@@ -33,7 +33,7 @@ const membershipIn = (leagueId: string, coupons: readonly HeldCoupon[]) =>
     meta: { topics: [] },
   });
 
-/** As whom this browser takes part in a league: undefined while that is unknown, null if as nobody. */
+/** The member that this browser stands for in a league: undefined while that is unknown, null if for nobody. */
 export function useMembership(leagueId: string): Membership | null | undefined {
   const coupons = useHeldCoupons();
   const isHydrated = useHydrated();

@@ -18,6 +18,7 @@ const PROJECTION_NAMES: Readonly<Record<string, string>> = {
   campaigns: 'Kampanyalar',
   segments: 'Segmentler',
   deliveries: 'Gönderimler',
+  leagues: 'Ligler',
   notices: 'Bildirimler',
   reports: 'Raporlar',
   incomes: 'Sponsor gelirleri',

@@ -8,7 +8,7 @@ type Side = 'home' | 'away';
 type Asked = Pick<MatchView, 'id' | 'homeTeam' | 'awayTeam' | 'matchDate'>;
 
 /**
- * Both teams of a match before it kicked off, by the results of other matches of the contest. Teams are told apart by their names: the
+ * Both teams of a match before it kicked off, by the results of other matches of the contest. Their names distinguish teams: the
  * same letters in another case are the same team.
  */
 export function teamsOf(asked: Asked, matches: Iterable<MatchView>): TeamsAnswer {

@@ -26,7 +26,7 @@ export class PersonSeals {
     return lookupOfPerson(peppersIn(this.#secrets)[0], nationalId);
   }
 
-  /** By this one a person is still found whom a rotation has not reached yet. */
+  /** Finds persons that a rotation has not reached yet. */
   earlierLookupKeyOf(nationalId: string): string | undefined {
     const [, earlier] = peppersIn(this.#secrets);
     return earlier && lookupOfPerson(earlier, nationalId);
