@@ -5,7 +5,7 @@ import type { Config } from 'jest';
 
 /**
  * Whole processes and a real browser: run by `npm run e2e`, after a build. Two files at a time, since each waits for its browser
- * much of the time.
+ * much of the time. Node loads what they import once for each worker (`scripts/jest/native.runtime.cjs`).
  */
 const config: Config = {
   globalSetup: resolve('scripts/jest/test-directory.mjs'),
@@ -15,19 +15,10 @@ const config: Config = {
   extensionsToTreatAsEsm: ['.ts'],
   maxWorkers: 2,
   testTimeout: 60_000,
-  runtime: resolve('scripts/jest/runtime.cjs'),
+  runtime: resolve('scripts/jest/native.runtime.cjs'),
   testEnvironment: resolve('e2e/support/browser.environment.mjs'),
-  testEnvironmentOptions: { customExportConditions: ['source', 'node', 'node-addons'] },
-  transform: {
-    '\\.ts$': [
-      '@swc/jest',
-      {
-        jsc: { target: 'es2023', parser: { syntax: 'typescript' } },
-        module: { type: 'es6' },
-        sourceMaps: 'inline',
-      },
-    ],
-  },
+  // The runtime compiles.
+  transform: {},
 };
 
 export default config;

@@ -21,12 +21,12 @@ const secrets = newSecrets();
 export async function catchingUp() {
   const shared = await SharedStores.started();
   await shared.addSeason(COUPONS);
-  await bare(shared); // The first reading compiles the client.
+  await bareReading(shared, COUPONS); // The first reading compiles the client.
   const rounds = [];
   for (let n = 0; n < ROUNDS; n += 1) {
-    const before = await bare(shared);
+    const before = await bareReading(shared, COUPONS);
     const all = await projected({ ...shared.addresses, readStore: `${shared.addresses.readStore}-${n}` });
-    const after = await bare(shared);
+    const after = await bareReading(shared, COUPONS);
     const read = { ms: (before.ms + after.ms) / 2, cpu: (before.cpu + after.cpu) / 2 };
     rounds.push({ all, read, ratio: read.ms / all.ms });
   }
@@ -57,18 +57,19 @@ async function projected(addresses) {
   return measured;
 }
 
-async function bare({ addresses }) {
+/** The whole log, which has so many coupons or a few more, by the bare client. */
+export async function bareReading({ addresses }, coupons) {
   const client = EventStoreDBClient.connectionString(addresses.eventStore);
-  const measured = await timed(() => readCoupons(client));
+  const measured = await timed(() => readCoupons(client, coupons));
   await client.dispose();
   return measured;
 }
 
-async function readCoupons(client) {
-  let coupons = 0;
-  for await (const { event } of client.readAll({ fromPosition: START, maxCount: 2 * COUPONS }))
-    if (event?.type === 'CouponSubmitted') coupons += 1;
-  if (coupons !== COUPONS) throw new Error(`The log has ${coupons} coupons`);
+async function readCoupons(client, coupons) {
+  let found = 0;
+  for await (const { event } of client.readAll({ fromPosition: START, maxCount: 2 * coupons }))
+    if (event?.type === 'CouponSubmitted') found += 1;
+  if (found < coupons) throw new Error(`The log has ${found} coupons`);
 }
 
 function onFatal(error) {

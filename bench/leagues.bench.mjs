@@ -1,47 +1,99 @@
 // Tables of leagues of 500 members over a million coupons and a hundred thousand leagues, over HTTP, after each new result, so that no
-// answer comes from a cache; the nicknames are in memory. Client and server share the process: the processor time includes both.
+// answer comes from a cache; the nicknames are in memory. Client and server share the process: the processor time includes both. Then how
+// long a result takes to a browser that shows such a league.
 import { once } from 'node:events';
+import { Agent, get } from 'node:http';
+import { setTimeout as pause } from 'node:timers/promises';
 
-import { leagueInto, recordResult, seasonOf } from './log-of-coupons.mjs';
+import { launched } from './lighthouse-pick.mjs';
+import { leagueInto, matchIds, recordResult, seasonOf } from './log-of-coupons.mjs';
 import { middle, row, worked } from './measure.mjs';
 import { startedServer } from './product.mjs';
 
 const COUPONS = Number(process.env.BENCH_COUPONS ?? 1_000_000);
 const LEAGUES = Number(process.env.BENCH_LEAGUES ?? 100_000);
 const [MEMBERS, FEW] = [500, 5];
-const LARGE = 20;
+const LARGE = 40;
+const WARM = 200;
+const IDLE_MS = 1_000;
 const DECIDED = 4;
 const MATCHES = 10;
+/** The last results are for the open page. */
+const SHOWN = 3;
 const GROUP = 500;
 
+/** Reads answers without decoding them: what a client does with them is not measured. */
+const agent = new Agent({ keepAlive: true });
 const idOf = (n) => n.toString().padStart(16, '0');
 const large = Array.from({ length: LARGE }, (_, n) => idOf(n));
 
 const { url, stores, engine } = await startedServer({ fill });
-const empty = await times(() => `${url}/healthz`, LARGE);
+await idle();
+await times(() => `${url}/healthz`, WARM);
 const first = await times((n) => tableOf(n), LARGE);
-const later = { cpu: 0, wall: [] };
-for (let match = DECIDED; match < MATCHES; match += 1) {
+const [empty, later, teams] = [[], [], []];
+for (let match = DECIDED; match < MATCHES - SHOWN; match += 1) {
   await recordResult(stores.log, match);
   await engine.caughtUp(AbortSignal.timeout(60_000));
   await timed(`${url}/api/standings/15`);
-  const { cpu, wall } = await times((n) => tableOf(n), LARGE);
-  later.cpu += cpu / (MATCHES - DECIDED);
-  later.wall.push(...wall);
+  for (let n = 0; n < LARGE; n += 1) {
+    empty.push(await timed(`${url}/healthz`));
+    later.push(await timed(tableOf(n)));
+  }
+  for (const id of matchIds) teams.push(await timed(`${url}/api/matches/${id}/teams`));
 }
+const again = await times((n) => tableOf(n), LARGE);
 const season = await times((n) => `${url}/api/leagues/${large[n]}/standings/season`, LARGE);
-const baseline = `an empty GET ${ms(empty.cpu)} CPU`;
-const line = (what, { cpu, wall }, aim) =>
-  row(what, `${ms(cpu)} CPU, ${ms(middle(wall))} wall`, baseline, cpu - empty.cpu, aim);
+const onPage = await untilShown(Array.from({ length: SHOWN }, (_, i) => MATCHES - SHOWN + i));
+const baseline = `an empty GET ${shown(empty)}`;
+const line = (what, measured, aim) =>
+  row(what, shown(measured), baseline, middle(wallOf(measured)) - middle(wallOf(empty)), aim);
 console.log(
   JSON.stringify([
     line(`a league of ${MEMBERS} of ${LEAGUES} after a result, ${COUPONS} coupons, ms more`, later, '≤ 2 ms'),
     line('the same for the first time, names read', first, '–'),
+    line('the same once more, which is kept', again, '–'),
     line('its season of one week', season, '–'),
+    line('the teams of a match, which a card unfolds to', teams, '–'),
+    row(
+      'a result on an open page of it, ms',
+      onPage.map(Math.round).join(', '),
+      '–',
+      middle(onPage),
+      '≤ 1000 ms',
+    ),
   ]),
 );
 if (process.connected) await once(process, 'disconnect');
 process.exit(0);
+
+/** Waits until the work after a start is done: the chain, the check of the seal, the open data. */
+async function idle() {
+  let busy = IDLE_MS;
+  while (busy > IDLE_MS / 10) busy = await worked(() => pause(IDLE_MS));
+}
+
+/** Milliseconds from each of these results to an open page that shows it. */
+async function untilShown(matches) {
+  const browser = await launched();
+  const page = await browser.newPage();
+  await page.goto(`${url}/lig/${large[0]}`);
+  await page.locator('table.board tbody tr').first().waitFor();
+  const figures = [];
+  for (const match of matches) {
+    await idle();
+    const isShown = page.waitForFunction(
+      (count) => document.querySelector('.band')?.textContent.includes(count),
+      `${match + 1}/${MATCHES}`,
+    );
+    const began = performance.now();
+    await recordResult(stores.log, match);
+    await isShown;
+    figures.push(performance.now() - began);
+  }
+  await browser.close();
+  return figures;
+}
 
 async function fill(log) {
   await seasonOf(log, COUPONS, DECIDED);
@@ -59,23 +111,28 @@ function tableOf(n) {
   return `${url}/api/leagues/${large[n]}/standings/15`;
 }
 
-/** The processor time of a request, and the durations of all. */
 async function times(address, count) {
-  const wall = [];
-  const cpu = await worked(async () => {
-    for (let n = 0; n < count; n += 1) wall.push(await timed(address(n)));
-  });
-  return { cpu: cpu / count, wall };
+  const measured = [];
+  for (let n = 0; n < count; n += 1) measured.push(await timed(address(n)));
+  return measured;
 }
 
+/** Milliseconds until a request is answered and read, and those of processor time. */
 async function timed(address) {
   const began = performance.now();
-  const response = await fetch(address);
-  const text = await response.text();
-  if (!response.ok) throw new Error(`${address}: ${response.status} ${text}`);
-  return performance.now() - began;
+  const cpu = await worked(async () => {
+    const [response] = await once(get(address, { agent }), 'response');
+    await once(response.resume(), 'end');
+    if (response.statusCode !== 200) throw new Error(`${address}: ${response.statusCode}`);
+  });
+  return { ms: performance.now() - began, cpu };
 }
 
-function ms(figure) {
-  return `${figure.toFixed(1)} ms`;
+function wallOf(measured) {
+  return measured.map(({ ms }) => ms);
+}
+
+function shown(measured) {
+  const cpu = middle(measured.map((each) => each.cpu));
+  return `${cpu.toFixed(1)} ms CPU, ${middle(wallOf(measured)).toFixed(1)} ms wall`;
 }

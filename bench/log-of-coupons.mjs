@@ -3,15 +3,16 @@ import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import { anyCodec, streamOf } from '@onda-on/contracts/events';
 import { NO_STREAM } from '@onda-on/stores';
 
-const AT = '2026-11-20T12:00:00.000Z';
-const LOCK_AT = '2026-11-22T17:00:00.000Z';
 const DAY_MS = 86_400_000;
+/** The lock was an hour ago: matches of a week that is over become void by themselves. */
+const LOCK_AT = new Date(Date.now() - DAY_MS / 24).toISOString();
+const AT = new Date(Date.parse(LOCK_AT) - DAY_MS).toISOString();
 /** Small groups, so that stream names are indexed meanwhile, as in use. */
 const GROUP = 250;
 const WEEK = 15;
 /** The number of a coupon that no group contains. */
 const OF_PERSON = 2 ** 40;
-const matchIds = Array.from({ length: 10 }, (_, i) => `m${i + 1}`);
+export const matchIds = Array.from({ length: 10 }, (_, i) => `m${i + 1}`);
 
 /** Starts an empty log with one week and its ten matches, open until `lockAt`; its other moments follow from that unless they are given. */
 export async function openWeek(log, lockAt, { kickOffAt = lockAt, ...moments } = {}) {

@@ -13,6 +13,7 @@ const BENCHMARKS = [
   'leagues',
   'submission',
   'shared',
+  'sizes',
   'stores',
 ];
 /** As the product is started. */

@@ -1,6 +1,7 @@
 // The built product on shared stores beside the embedded one, in processes of their own: entries of new persons through HTTP, commands
 // that they cost, what an installation costs while nothing happens, all projections from nothing, what an operator does when it moves
-// there, and its start and pages once it has grown. Everything runs on this machine, load and doubles included.
+// there, and its start and pages once it has grown. Everything runs on this machine, load and doubles included. BENCH_SHARED_ONLY=loads:
+// only entries and what an installation costs while nothing happens.
 import { setTimeout as pause } from 'node:timers/promises';
 
 import { catchingUp } from './catching-up.mjs';
@@ -12,10 +13,11 @@ import { SharedStores } from './shared-stores.mjs';
 import { loaded, target } from './submission-load.mjs';
 
 const REQUESTS = Number(process.env.BENCH_SHARED_REQUESTS ?? 2_000);
-const IDLE_MS = Number(process.env.BENCH_SHARED_IDLE_MS ?? 20_000);
+const IDLE_MS = Number(process.env.BENCH_SHARED_IDLE_MS ?? 60_000);
 /** A process checks its read models within a minute after its start. */
 const SETTLED_MS = 75_000;
-const WARM_UP = 1_000;
+/** Before that an entry takes up to twice as long, embedded and shared, until the code of a process is compiled. */
+const WARM_UP = 4_000;
 const ONE_BY_ONE = 200;
 const CLIENTS = [32, 128];
 const MICROSECONDS = 1_000;
@@ -30,16 +32,17 @@ const AIM = {
   idle: '≤ 4, ≤ 0.03',
 };
 
-const caughtUp = await catchingUp();
+const isWhole = process.env.BENCH_SHARED_ONLY !== 'loads';
+const caughtUp = isWhole ? [await catchingUp()] : [];
 const stores = await SharedStores.started();
 process.once('exit', () => stores.end());
 
-const operations = await operationRows();
+const operations = isWhole ? await operationRows() : [];
 // Before and after, since other work on the machine comes and goes.
 const before = await embedded();
 const shared = await onSharedStores();
 const after = await embedded();
-const grown = await grownRows();
+const grown = isWhole ? await grownRows() : [];
 
 const rows = CLIENTS.flatMap((clients) => {
   const [here, there] = [shared.loads[clients], middleOf(before.loads[clients], after.loads[clients])];
@@ -61,7 +64,7 @@ console.log(
   JSON.stringify([
     ...operations,
     ...rows,
-    caughtUp,
+    ...caughtUp,
     counted('vault commands a submission, one after another', shared.alone.vault, AIM.vaultAlone),
     counted('vault commands a submission, 128 at once', shared.loads[128].commands.vault, AIM.vaultAtOnce),
     counted('read-store commands a submission, 128 at once', shared.loads[128].commands.reads, AIM.reads),
@@ -108,7 +111,7 @@ async function targetOf(installation, url) {
 }
 
 async function allLoads(server, commands, cpuOfServer = () => 0) {
-  await loaded(server, WARM_UP, { clients: CLIENTS[0], refusedMax: REFUSED_MAX });
+  for (const clients of CLIENTS) await loaded(server, WARM_UP, { clients, refusedMax: REFUSED_MAX });
   const loads = {};
   for (const clients of CLIENTS) {
     await commands();

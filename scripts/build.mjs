@@ -1,5 +1,7 @@
-// Builds what changed: TypeScript incrementally, the client only when a source is newer than its last build.
-import { spawnSync } from 'node:child_process';
+// Builds what changed: TypeScript incrementally, the client only when a source is newer than its last build. Types of what does not run
+// from compiled files, the client and the tests in a browser, are left to `npm run check`.
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { existsSync, readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 
@@ -17,10 +19,17 @@ const CLIENT_SOURCES = [
 /** For browsers, and for server rendering. */
 const CLIENT_OUTPUTS = ['client/dist/index.html', 'client/dist-server/entry-server.js'];
 
-if (isClientStale()) run('npm', ['run', '--silent', 'build', '-w', 'client']);
-run('node', [join('node_modules', '@typescript', 'native', 'bin', 'tsc'), '-b']);
-writeResponseSchemas();
-run('node', [join('scripts', 'bundle-server.mjs')]);
+await Promise.all([
+  buildServer(),
+  isClientStale() && run('npm', ['run', '--silent', 'build', '-w', 'client']),
+]);
+
+async function buildServer() {
+  const compiled = run('node', [join('node_modules', '@typescript', 'native', 'bin', 'tsc'), '-b', 'server']);
+  writeResponseSchemas();
+  await compiled;
+  await run('node', [join('scripts', 'bundle-server.mjs')]);
+}
 
 function isClientStale() {
   if (!CLIENT_OUTPUTS.every((path) => existsSync(path))) return true;
@@ -38,7 +47,8 @@ function newestOf(path) {
   return newestIn(readdirSync(path).map((name) => join(path, name)));
 }
 
-function run(command, args) {
-  const { status } = spawnSync(command, args, { stdio: 'inherit', shell: process.platform === 'win32' });
+async function run(command, args) {
+  const child = spawn(command, args, { stdio: 'inherit', shell: process.platform === 'win32' });
+  const [status] = await once(child, 'exit');
   if (status !== 0) process.exit(status ?? 1);
 }

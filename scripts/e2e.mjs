@@ -1,54 +1,20 @@
-// `npm run e2e [-- jest arguments]`: the browser journeys and the kill test, on the built product. A demo season is loaded
-// once; each test that starts with one gets a copy instead of loading its own. One Chromium serves all suites.
+// `npm run e2e [-- [--long] jest arguments]`: the browser journeys and the kill test, on the built product. A demo season is loaded
+// once; each test that starts with one gets a copy instead of loading its own. `--long` makes every journey in all of its looks.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-
-import { chromium } from 'playwright-core';
 
 /** The administrator of e2e/support/server-process.ts. */
 const ADMIN = { ADMIN_USERNAME: 'derya', ADMIN_PASSWORD: 'kale arkasinda on iki kisi' };
 const READY = /^Onda On hazır/m;
 
-/** The features that the driver disables by default, repeated here because only the last such list counts. */
-const OFF_ANYWAY = [
-  'AvoidUnnecessaryBeforeUnloadCheckSync',
-  'DestroyProfileOnBrowserClose',
-  'HttpsUpgrades',
-  'HttpsFirstBalancedModeAutoEnable',
-  'LensOverlay',
-  'MediaRouter',
-  'PaintHolding',
-  'ThirdPartyStoragePartitioning',
-  'AvoidCorsURLLoaderRestartOnRedirect',
-  'OptimizationHints',
-  'NetworkTimeServiceQuerying',
-  'AimEnabled',
-  'PreconnectToSearch',
-];
-/** The address bar's own pages, which took a quarter of the browser's time. */
-const ADDRESS_BAR = ['WebUIOmniboxPopup', 'WebUIOmniboxAimPopup', 'WebUIOmniboxFullPopup'];
-const ARGUMENTS = [
-  '--no-sandbox',
-  '--disable-gpu',
-  '--disable-background-networking',
-  '--disable-component-update',
-  `--disable-features=${[...OFF_ANYWAY, ...ADDRESS_BAR].join(',')}`,
-];
-
-/** The headless shell takes two thirds of the time of the whole Chromium, which serves as well. */
-const [WITHOUT_WINDOWS, WHOLE] = ['/usr/bin/chromium-headless-shell', '/usr/bin/chromium'];
-
 const season = mkdtempSync(join(tmpdir(), 'onda-on-season-'));
-// A real Chromium: a missing one fails the run; no browser test is ever skipped.
-const executablePath = process.env['CHROMIUM'] ?? (existsSync(WITHOUT_WINDOWS) ? WITHOUT_WINDOWS : WHOLE);
-const [browser] = await Promise.all([chromium.launchServer({ executablePath, args: ARGUMENTS }), plant()]);
 try {
+  await plant();
   process.exitCode = await runJest();
 } finally {
-  await browser.close();
   rmSync(season, { recursive: true, force: true });
 }
 
@@ -71,12 +37,15 @@ async function plant() {
 }
 
 async function runJest() {
+  const given = process.argv.slice(2);
+  const isLong = given.includes('--long');
   const jest = resolve('node_modules/jest/bin/jest.js');
   const args = ['--experimental-vm-modules', '--no-warnings', jest, '--config', 'jest.e2e.config.ts'];
-  const tests = spawn(process.execPath, [...args, ...process.argv.slice(2)], {
+  const tests = spawn(process.execPath, [...args, ...given.filter((each) => each !== '--long')], {
     stdio: 'inherit',
-    env: { ...process.env, PLANTED_SEASON: season, BROWSER: browser.wsEndpoint() },
+    env: { ...process.env, PLANTED_SEASON: season, ...(isLong && { E2E_LONG: '1' }) },
   });
-  const [status] = await once(tests, 'exit');
+  const [status, signal] = await once(tests, 'exit');
+  if (signal) console.error(`Jest was ended by ${signal}`);
   return status ?? 1;
 }

@@ -27,6 +27,7 @@ import {
   spareWeekAndMatch,
   verifyAddress,
 } from './recording/contest.mjs';
+import { leagues, subscriptions } from './recording/leagues.mjs';
 import {
   administrators,
   campaigns,
@@ -57,6 +58,7 @@ const PUSH_KEYS = Object.values(webPush.generateVAPIDKeys()).join(':');
 const [target] = process.argv.slice(2);
 if (!target) throw new Error('Where to?');
 
+let league = '';
 const PUBLIC_PATHS = [
   '/api/weeks',
   '/api/weeks/current',
@@ -88,6 +90,8 @@ const ADMIN_PATHS = [
   'campaigns',
   'tickets',
   'disputes',
+  'leagues',
+  'subscription-counts',
   'incomes',
   'reports',
   'reports/prizes/1',
@@ -136,20 +140,11 @@ async function firstWeek() {
   await disputes(coupons, week);
   await admin('POST', `coupons/${coupons[20].couponNo}/void`, { reason: 'İki kez gönderilmiş' });
   await declineMails(3);
+  league = await leagues(coupons.slice(13, 18), 1);
+  await subscriptions();
   await stop();
 
-  // A mail server that refuses some recipients, so that mails are delayed and fail.
-  const smtp = await mailServer();
-  await start('2026-03-04T10:00:00+03:00', {
-    MAIL: `smtp://127.0.0.1:${smtp.address().port}`,
-    MAIL_FROM: 'Onda On <bildirim@ondaon.example>',
-  });
-  await tickets();
-  await campaigns();
-  await call('POST', smtp.withdrawal);
-  await enter(27, 1, week.matches, 1, 'sonra2@ornek.example');
-  await stop();
-  smtp.close();
+  await refusedMails(week);
 
   await start('2026-03-06T19:30:00+03:00', { CONFIRM_CORRECTIONS: 'on', PUSH_KEYS });
   await eventually(
@@ -172,6 +167,21 @@ async function firstWeek() {
   await stop();
 }
 
+/** Beside a mail server that refuses some recipients, so that mails are delayed and fail. */
+async function refusedMails(week) {
+  const smtp = await mailServer();
+  await start('2026-03-04T10:00:00+03:00', {
+    MAIL: `smtp://127.0.0.1:${smtp.address().port}`,
+    MAIL_FROM: 'Onda On <bildirim@ondaon.example>',
+  });
+  await tickets();
+  await campaigns();
+  await call('POST', smtp.withdrawal);
+  await enter(27, 1, week.matches, 1, 'sonra2@ornek.example');
+  await stop();
+  smtp.close();
+}
+
 /** Ordinary: entries, lock, results, settlement; and the command line's events. */
 async function secondWeek() {
   await start('2026-03-09T15:00:00+03:00');
@@ -184,6 +194,7 @@ async function secondWeek() {
   await eventually(async () => (await admin('GET', 'stats/machine')).body.clock.fault);
   ops(NOW, 'clock', 'accept', '--reason', 'Saat elle düzeltildi');
   ops(NOW, 'replay', 'standings');
+  ops(NOW, 'keys', 'rotate', 'jwt');
   ops(NOW, 'keys', 'rotate', 'log');
   ops(NOW, 'backup', join(root, 'backup'));
   await stop();
@@ -235,7 +246,11 @@ function pack() {
 async function recordAnswers(digests) {
   await start(NOW, {}, true);
   const answers = {};
-  for (const path of [...PUBLIC_PATHS, ...ADMIN_PATHS]) answers[path] = (await call('GET', path)).body;
+  const { body: matches } = await call('GET', '/api/matches?week=3');
+  const teams = matches.map(({ id }) => `/api/matches/${id}/teams`);
+  const ofLeague = ['', '/standings/1', '/standings/season'].map((path) => `/api/leagues/${league}${path}`);
+  for (const path of [...PUBLIC_PATHS, ...teams, ...ofLeague, ...ADMIN_PATHS])
+    answers[path] = (await call('GET', path)).body;
   const lines = Object.entries(answers).map((entry) => entry.map((part) => JSON.stringify(part)).join(': '));
   const head = `"now": ${JSON.stringify(NOW)},\n"digests": ${JSON.stringify(digests, null, 1)},\n`;
   writeFileSync(join(target, 'answers.json'), `{\n${head}"answers": {\n${lines.join(',\n')}\n}\n}\n`);

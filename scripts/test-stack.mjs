@@ -1,6 +1,7 @@
-// `npm run test:stack [-- jest arguments]`: the suites that need real servers, and HTTP suites of the server on shared stores.
-// Configured servers are used; without a MongoDB, FerretDB is built once and started. Without Go this fails in CI and is only
-// reported elsewhere. TEST_READ_STORE=double takes the double of the benchmarks, whose packages must be built.
+// `npm run test:stack [-- jest arguments]`: the suites that need real servers, and HTTP suites of the server on shared stores, which are
+// doubles unless a MongoDB is configured. Configured servers are used; without a MongoDB, FerretDB is built once and started. Without
+// Go this fails in CI and is only reported elsewhere. TEST_READ_STORE=double takes the double of the benchmarks, whose packages must be
+// built.
 import { fork, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
@@ -14,7 +15,10 @@ const READY = /^ready (\S+)$/m;
 const named = process.env['TEST_READ_STORE'];
 const started = named === 'double' ? await startDouble() : named ? undefined : await startFerretDb();
 try {
-  process.exitCode = await runJest({ TEST_READ_STORE: started?.url ?? named, TEST_STORES: 'shared' });
+  process.exitCode = await runJest({
+    TEST_READ_STORE: started?.url ?? named,
+    TEST_STORES: named ? 'server' : 'doubles',
+  });
 } finally {
   await started?.stop();
 }
@@ -63,7 +67,8 @@ async function runJest(environment) {
     stdio: 'inherit',
     env: { ...process.env, ...environment },
   });
-  const [status] = await once(tests, 'exit');
+  const [status, signal] = await once(tests, 'exit');
+  if (signal) console.error(`Jest was ended by ${signal}`);
   return status ?? 1;
 }
 

@@ -19,6 +19,9 @@ export function within(directory, file, work) {
 
 export const onLog = (directory, work) => within(directory, 'events.db', (db) => work(new LogFile(db)));
 
+/** The same, still without a directory. */
+export const inLog = (work) => (directory) => onLog(directory, work);
+
 /** Rows of the log with their data parsed; `put` writes a row with the checksum that belongs to it. */
 class LogFile {
   constructor(db) {
@@ -57,21 +60,31 @@ class LogFile {
     db.exec('UPDATE events SET position = -position - 1 WHERE position < 0');
   }
 
+  /** Two events change places. */
+  exchange(a, b) {
+    const move = this.db.prepare('UPDATE events SET position = ? WHERE position = ?');
+    move.run(-1, a.position);
+    move.run(a.position, b.position);
+    move.run(b.position, -1);
+  }
+
+  /** `fence`: where the entries under the seal end. */
   sealed() {
     const seal = this.all('WeekLocked').find(({ data }) => data.count > 2);
+    const fence = this.all('WeekFenced').find(({ data }) => data.weekId === seal.data.weekId) ?? seal;
     const coupons = this.all('CouponSubmitted').filter(
-      ({ data, position }) => data.week === seal.data.number && position < seal.position,
+      ({ data, position }) => data.week === seal.data.number && position < fence.position,
     );
-    return { seal, coupons };
+    return { seal, fence, coupons };
   }
 
   /** Writes root, count and pick counts as they follow from the coupons that are there now. */
   sealAgain() {
-    const { seal } = this.sealed();
+    const { seal, fence } = this.sealed();
     const gone = new Set(this.all('CouponVoided').map(({ data }) => data.couponNo));
     const entries = new Map();
     for (const { type, data, position } of this.all()) {
-      if (position > seal.position || data.week !== seal.data.number || gone.has(data.couponNo)) continue;
+      if (position > fence.position || data.week !== seal.data.number || gone.has(data.couponNo)) continue;
       if (type === 'CouponSubmitted' || type === 'CouponRevised') entries.set(data.couponNo, data);
     }
     const leaves = [...entries.values()].map(({ leafHash }) => Buffer.from(leafHash, 'hex'));

@@ -1,7 +1,7 @@
-// The built product as processes of its own, for harnesses.
-import { spawn } from 'node:child_process';
+// The built product as processes of its own, for harnesses: begun, asked, ended.
+import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 /** `TORTURE_BUNDLE` replaces the built server, as by one with a planted defect. */
@@ -69,15 +69,26 @@ export async function start(dataDirectory, more, options) {
 /** The administrator of `makeDemo`. */
 export const FIRST_ADMIN = { username: 'ilk', password: 'denemeler için uzun bir parola' };
 
-/** A token of that administrator. */
-export async function signIn(url) {
-  const answer = await fetch(`${url}/api/admin/login`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(FIRST_ADMIN),
+/** A call, with the `token` of an administrator if there is one; further options are headers. @throws {Error} for any answer but success. */
+export async function call(url, path, { method = 'GET', body, token, ...headers } = {}) {
+  const isText = typeof body === 'string';
+  const response = await fetch(url + path, {
+    method,
+    headers: {
+      ...(body !== undefined && { 'content-type': isText ? 'text/csv' : 'application/json' }),
+      ...(token && { authorization: `Bearer ${token}` }),
+      ...headers,
+    },
+    body: isText ? body : JSON.stringify(body),
   });
-  return (await answer.json()).token;
+  if (!response.ok)
+    throw new Error(`${method} ${path} is answered ${response.status}: ${await response.text()}`);
+  return response.json();
 }
+
+/** A token of that administrator. */
+export const signIn = async (url) =>
+  (await call(url, '/api/admin/login', { method: 'POST', body: FIRST_ADMIN })).token;
 
 /** Makes an installation with the demo season, by a start and an orderly stop. */
 export async function makeDemo(dataDirectory) {
@@ -117,3 +128,18 @@ export const ops = (dataDirectory, ...args) => beginOps(dataDirectory, args).end
 
 /** The same with additional environment variables. */
 export const opsWith = (more, dataDirectory, ...args) => beginOps(dataDirectory, args, more).ended;
+
+/** An `ops` command that must succeed; resolves with its answer. */
+export async function opsDone(dataDirectory, ...args) {
+  const { status, answer, error } = await ops(dataDirectory, ...args);
+  if (status !== 0)
+    throw new Error(`ops ${args.join(' ')} ends with ${status}: ${error}${JSON.stringify(answer) ?? ''}`);
+  return answer.data;
+}
+
+/** A library for `LD_PRELOAD`, built from a C file into a directory. Needs a C compiler. */
+export function builtLibrary(source, directory) {
+  const library = join(directory, `${basename(source, '.c')}.so`);
+  execFileSync('cc', ['-O2', '-fPIC', '-shared', '-o', library, source, '-ldl', '-lpthread']);
+  return library;
+}

@@ -1,13 +1,13 @@
 // The product under the recorder (io-recorder.c): what was acknowledged, and whether the stores hold it.
-import { execFileSync } from 'node:child_process';
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 import { dataExistsIn, loadSecrets, LOG_START, openStores } from '@onda-on/stores';
 
-import { operationsIn } from './disk-states.mjs';
+import { operationsIn } from './cuts/disk-states.mjs';
 import { submit } from './entries.mjs';
+import { builtLibrary } from './product.mjs';
 
 const RECORDER = fileURLToPath(new URL('io-recorder.c', import.meta.url));
 /** The persons of the latest acknowledged entries are looked for; those of earlier ones were synced with them. */
@@ -15,11 +15,7 @@ const PERSONS_MAX = 200;
 export const FOR_VISITORS = { TRUST_PROXY: '1', DEMO: 'on' };
 
 /** The library to preload, built into a directory. Needs a C compiler. */
-export function builtRecorder(directory) {
-  const library = join(directory, 'io-recorder.so');
-  execFileSync('cc', ['-O2', '-fPIC', '-shared', '-o', library, RECORDER, '-ldl', '-lpthread']);
-  return library;
-}
+export const builtRecorder = (directory) => builtLibrary(RECORDER, directory);
 
 /** `[name, bytes]` of every file below a directory; the names begin with `/`. */
 export const filesIn = (directory) =>
@@ -61,7 +57,10 @@ export async function lostIn(directory, acknowledged) {
   try {
     const persons = new Map();
     const coupons = new Map();
-    for await (const { event, position } of stores.log.readAll(LOG_START, ['CouponSubmitted'])) {
+    // What was there before the entries is most of the log.
+    const positions = acknowledged.map(({ position }) => position);
+    const from = positions.length === 0 ? LOG_START : positions.reduce((a, b) => (b < a ? b : a)) - 1n;
+    for await (const { event, position } of stores.log.readAll(from, ['CouponSubmitted'])) {
       if (!event) continue;
       if (coupons.has(event.data.couponNo)) return `coupon ${event.data.couponNo} is there twice`;
       coupons.set(event.data.couponNo, position);

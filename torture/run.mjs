@@ -1,24 +1,27 @@
-// `npm run torture [name …] [--long] [--share] [--part K/N] [--seed N] [--cycles N] [--cycle N] [--kind K] [--record DIRECTORY]`: tries to break the built
-// product. Prints progress, and for each failure the seed that repeats it. `--share` is the part that CI runs. `--cycles` is the number of
-// kills, of inputs or of simulated seasons; `--part 1/2` runs every second harness, beside `--part 2/2`. `kills` runs only by its name, with cycles of one kind or of all. Exits with 1 after any failure.
+// `npm run torture [name …]`: tries to break the built product. Each harness is a folder of its name; the files beside this one serve several.
+//   --share            what CI runs; --long: for hours
+//   --seed N           repeats a run; each failure prints it
+//   --cycles N         the number of kills, inputs, persons or seasons; --cycle N: only this kill; --kind K: only this kind of it
+//   --record DIRECTORY judges an earlier record of `cuts` again
+// `kills` runs only by its name. Exits with 1 after any failure.
 import { cpSync, existsSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 
-import { flips } from './bit-flips.mjs';
-import { clock } from './clock.mjs';
-import { controls } from './controls.mjs';
+import { clock } from './clock/clock.mjs';
+import { controls } from './controls/controls.mjs';
 import { crashes } from './crashes/crashes.mjs';
-import { inputs } from './inputs.mjs';
-import { ioErrors } from './io-errors.mjs';
+import { powerCuts } from './cuts/cuts.mjs';
+import { flips } from './flips/flips.mjs';
+import { inputs } from './inputs/inputs.mjs';
+import { ioErrors } from './io/io.mjs';
 import { kills } from './kills.mjs';
-import { overload } from './overload.mjs';
-import { powerCuts } from './power-cuts.mjs';
-import { privacy } from './privacy.mjs';
+import { overload } from './overload/overload.mjs';
+import { privacy } from './privacy/privacy.mjs';
 import { makeDemo } from './product.mjs';
-import { simulation } from './simulation.mjs';
-import { tamper } from './tamper.mjs';
+import { simulation } from './simulation/simulation.mjs';
+import { tamper } from './tamper/tamper.mjs';
 
 const USUAL = {
   tamper,
@@ -44,13 +47,10 @@ const { values, positionals } = parseArgs({
     cycles: { type: 'string' },
     cycle: { type: 'string' },
     kind: { type: 'string' },
-    part: { type: 'string', default: '1/1' },
     record: { type: 'string' },
   },
 });
-const [part, parts] = values.part.split('/').map(Number);
-const isOurs = (_, i) => i % parts === part - 1;
-const names = positionals.length > 0 ? positionals : Object.keys(USUAL).filter(isOurs);
+const names = positionals.length > 0 ? positionals : Object.keys(USUAL);
 const unknown = names.filter((name) => !Object.hasOwn(HARNESSES, name));
 if (unknown.length > 0)
   throw new Error(`No harness ${unknown.join(', ')}; there are ${Object.keys(HARNESSES).join(', ')}`);

@@ -26,18 +26,45 @@ async function rootOf(leaves) {
   return hex(root);
 }
 
-// The checkpoint signed at the lock: its head is the hash of the head before it and of the event with the root.
+// The checkpoint signed at the lock: its head is the hash of the head before it and of the event with the root. Null where
+// there is none, or where the browser has no Ed25519.
 async function isSigned({ checkpoint, keys, sealed, week }) {
+  if (!checkpoint) return null;
   const { previousHead, event, head, ordinal, keyId, signature } = checkpoint;
   const [number, , , , type, , data] = JSON.parse(event);
   const isOurs =
     number === ordinal && type === 'WeekLocked' && data.number === week && data.root === sealed.root;
   const key = keys.find((each) => each.keyId === keyId);
   if (!isOurs || !key || hex(await sha256(utf8.encode(`${previousHead}\n${event}`))) !== head) return false;
-  const publicKey = await crypto.subtle.importKey('raw', base64(key.publicKey), 'Ed25519', true, ['verify']);
   const text = utf8.encode(`Onda On log checkpoint 1\n${ordinal}\n${head}\n`);
-  return crypto.subtle.verify('Ed25519', publicKey, base64(signature), text);
+  try {
+    const publicKey = await crypto.subtle.importKey('raw', base64(key.publicKey), 'Ed25519', true, [
+      'verify',
+    ]);
+    return await crypto.subtle.verify('Ed25519', publicKey, base64(signature), text);
+  } catch (error) {
+    if (error.name === 'NotSupportedError') return null;
+    return false;
+  }
 }
+
+// The event of the lock holds the matches, and how often each of their outcomes was picked. The picks of an erased person
+// are bound by nothing else: the fingerprint cannot be computed again without the salt.
+function isAsLocked({ proof, pickCounts, sheet }, entries) {
+  const { sealed, checkpoint } = proof;
+  const counted = pickCounts.map((_, slot) =>
+    ['1', 'X', '2'].map((pick) => entries.filter((entry) => entry[1][slot] === pick).length),
+  );
+  const data = checkpoint ? JSON.parse(checkpoint.event)[6] : {};
+  const matchIds = sheet.map(({ matchId }) => matchId);
+  const { count = entries.length, rarity = counted } = data;
+  return (
+    [sealed.count, count].every((each) => each === entries.length) &&
+    [pickCounts, rarity].every((each) => isSame(each, counted)) &&
+    isSame(data.sheet?.matchIds ?? matchIds, matchIds)
+  );
+}
+const isSame = (a, b) => JSON.stringify(a) === JSON.stringify(b);
 
 // A correct pick counts one, and for the prize order 1000 less the per-mille share of coupons with that pick.
 function tableOf(entries, { results, pickCounts, unranked }) {
@@ -59,29 +86,42 @@ function tableOf(entries, { results, pickCounts, unranked }) {
   return rows.toSorted((a, b) => b.correct - a.correct || b.rarity - a.rarity); // Equal rows stay in the order of entry.
 }
 
-/** Takes the text of a week's open data. `isSigned` is null for a week that was sealed before checkpoints existed. */
+/** Takes the text of a week's open data. `isSigned` is null where it could not be checked; `erased` counts lines without a salt. */
 export async function verifyWeek(text) {
   const [head, ...entries] = text
     .trimEnd()
     .split('\n')
     .map((line) => JSON.parse(line));
-  const { sealed, checkpoint } = head.proof;
-  const counts = head.pickCounts.map((_, slot) =>
-    ['1', 'X', '2'].map((pick) => entries.filter((e) => e[1][slot] === pick).length),
-  );
+  const { week, sealed, checkpoint } = head.proof;
   return {
-    week: head.proof.week,
+    week,
     entries: entries.length,
-    isComplete: entries.length === sealed.count && JSON.stringify(counts) === JSON.stringify(head.pickCounts),
+    erased: entries.filter(([, , , salt]) => salt === null).length,
+    isComplete: isAsLocked(head, entries),
     isRootRight: (await rootOf(await Promise.all(entries.map(leafOf)))) === sealed.root,
-    isSigned: checkpoint && (await isSigned(head.proof)),
+    hasCheckpoint: checkpoint !== null,
+    isSigned: await isSigned(head.proof),
     table: tableOf(entries, head),
   };
 }
 
-if (globalThis.process?.argv[1] && import.meta.url.endsWith(process.argv[1].split('/').at(-1))) {
-  const { readFileSync } = await import('node:fs');
-  const { table, ...found } = await verifyWeek(readFileSync(process.argv[2], 'utf8'));
-  console.log(JSON.stringify({ ...found, first: table.slice(0, 10) }, null, 2));
-  process.exitCode = found.isComplete && found.isRootRight && found.isSigned !== false ? 0 : 1;
+const program = globalThis.process?.argv[1];
+if (program) {
+  const [{ readFileSync, realpathSync }, { pathToFileURL }] = [
+    await import('node:fs'),
+    await import('node:url'),
+  ];
+  if (import.meta.url === pathToFileURL(realpathSync(program)).href) await main(process.argv[2]);
+
+  async function main(path) {
+    try {
+      if (path === undefined) throw new Error('node verify-week.mjs hafta-15.ndjson');
+      const { table, ...found } = await verifyWeek(readFileSync(path, 'utf8'));
+      console.log(JSON.stringify({ ...found, first: table.slice(0, 10) }, null, 2));
+      process.exitCode = found.isComplete && found.isRootRight && found.isSigned !== false ? 0 : 1;
+    } catch (error) {
+      console.error(`Denetlenemedi: ${error.message}`);
+      process.exitCode = 2;
+    }
+  }
 }

@@ -43,6 +43,7 @@ import { Route as SiralamaSezonRouteImport } from './routes/siralama.sezon.tsx'
 import { Route as AdminCmsIndexRouteImport } from './routes/admin/cms/index.tsx'
 import { Route as AdminCmsSectionsRouteImport } from './routes/admin/cms/_sections.tsx'
 import { Route as AdminCrmIndexRouteImport } from './routes/admin/crm/index.tsx'
+import { Route as AdminCrmAboneliklerRouteImport } from './routes/admin/crm/abonelikler.tsx'
 import { Route as AdminCrmDestekRouteImport } from './routes/admin/crm/destek.tsx'
 import { Route as AdminCrmKampanyalarRouteImport } from './routes/admin/crm/kampanyalar.tsx'
 import { Route as AdminCrmMusterilerRouteImport } from './routes/admin/crm/musteriler.tsx'
@@ -240,6 +241,11 @@ const AdminCrmIndexRoute = AdminCrmIndexRouteImport.update({
   path: '/',
   getParentRoute: () => AdminCrmRouteRoute,
 } as any)
+const AdminCrmAboneliklerRoute = AdminCrmAboneliklerRouteImport.update({
+  id: '/abonelikler',
+  path: '/abonelikler',
+  getParentRoute: () => AdminCrmRouteRoute,
+} as any)
 const AdminCrmDestekRoute = AdminCrmDestekRouteImport.update({
   id: '/destek',
   path: '/destek',
@@ -421,6 +427,7 @@ export interface FileRoutesByFullPath {
   '/lig/': typeof LigIndexRoute
   '/news/': typeof NewsIndexRoute
   '/siralama/': typeof SiralamaIndexRoute
+  '/admin/crm/abonelikler': typeof AdminCrmAboneliklerRoute
   '/admin/crm/destek': typeof AdminCrmDestekRouteWithChildren
   '/admin/crm/kampanyalar': typeof AdminCrmKampanyalarRouteWithChildren
   '/admin/crm/musteriler': typeof AdminCrmMusterilerRoute
@@ -480,6 +487,7 @@ export interface FileRoutesByTo {
   '/news': typeof NewsIndexRoute
   '/siralama': typeof SiralamaIndexRoute
   '/admin/cms': typeof AdminCmsIndexRoute
+  '/admin/crm/abonelikler': typeof AdminCrmAboneliklerRoute
   '/admin/crm/destek': typeof AdminCrmDestekRouteWithChildren
   '/admin/crm/musteriler': typeof AdminCrmMusterilerRoute
   '/admin/crm/segmentler': typeof AdminCrmSegmentlerRoute
@@ -542,6 +550,7 @@ export interface FileRoutesById {
   '/news/': typeof NewsIndexRoute
   '/siralama/': typeof SiralamaIndexRoute
   '/admin/cms/_sections': typeof AdminCmsSectionsRouteWithChildren
+  '/admin/crm/abonelikler': typeof AdminCrmAboneliklerRoute
   '/admin/crm/destek': typeof AdminCrmDestekRouteWithChildren
   '/admin/crm/kampanyalar': typeof AdminCrmKampanyalarRouteWithChildren
   '/admin/crm/musteriler': typeof AdminCrmMusterilerRoute
@@ -606,6 +615,7 @@ export interface FileRouteTypes {
     | '/lig/'
     | '/news/'
     | '/siralama/'
+    | '/admin/crm/abonelikler'
     | '/admin/crm/destek'
     | '/admin/crm/kampanyalar'
     | '/admin/crm/musteriler'
@@ -665,6 +675,7 @@ export interface FileRouteTypes {
     | '/news'
     | '/siralama'
     | '/admin/cms'
+    | '/admin/crm/abonelikler'
     | '/admin/crm/destek'
     | '/admin/crm/musteriler'
     | '/admin/crm/segmentler'
@@ -726,6 +737,7 @@ export interface FileRouteTypes {
     | '/news/'
     | '/siralama/'
     | '/admin/cms/_sections'
+    | '/admin/crm/abonelikler'
     | '/admin/crm/destek'
     | '/admin/crm/kampanyalar'
     | '/admin/crm/musteriler'
@@ -1024,6 +1036,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminCrmIndexRouteImport
       parentRoute: typeof AdminCrmRouteRoute
     }
+    '/admin/crm/abonelikler': {
+      id: '/admin/crm/abonelikler'
+      path: '/abonelikler'
+      fullPath: '/admin/crm/abonelikler'
+      preLoaderRoute: typeof AdminCrmAboneliklerRouteImport
+      parentRoute: typeof AdminCrmRouteRoute
+    }
     '/admin/crm/destek': {
       id: '/admin/crm/destek'
       path: '/destek'
@@ -1279,6 +1298,7 @@ const AdminCrmKampanyalarRouteWithChildren =
   AdminCrmKampanyalarRoute._addFileChildren(AdminCrmKampanyalarRouteChildren)
 
 interface AdminCrmRouteRouteChildren {
+  AdminCrmAboneliklerRoute: typeof AdminCrmAboneliklerRoute
   AdminCrmDestekRoute: typeof AdminCrmDestekRouteWithChildren
   AdminCrmKampanyalarRoute: typeof AdminCrmKampanyalarRouteWithChildren
   AdminCrmMusterilerRoute: typeof AdminCrmMusterilerRoute
@@ -1287,6 +1307,7 @@ interface AdminCrmRouteRouteChildren {
 }
 
 const AdminCrmRouteRouteChildren: AdminCrmRouteRouteChildren = {
+  AdminCrmAboneliklerRoute: AdminCrmAboneliklerRoute,
   AdminCrmDestekRoute: AdminCrmDestekRouteWithChildren,
   AdminCrmKampanyalarRoute: AdminCrmKampanyalarRouteWithChildren,
   AdminCrmMusterilerRoute: AdminCrmMusterilerRoute,

@@ -77,7 +77,7 @@ describe('an installation that has outgrown its machine', () => {
     'is backed up while entries go on, and restored into empty stores of the same kind, and into files',
     async () => {
       const backup = join(directory, 'backup');
-      const load = new SubmissionLoad({ week, matches }, 500, 1, () => server.url);
+      const load = new SubmissionLoad({ week, matches }, 500, 1, () => server.url, { everyMs: 100 });
       const made = (await server.opsJson('backup', backup)) as Moved;
       expect(await load.end()).toBeGreaterThan(0);
       await expect(server.ops('restore', backup)).rejects.toThrow('boş değil');

@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import type { Page } from 'playwright-core';
 
 import { enter, firstSignIn, makeAdministrator, openAccount, setUp } from '../support/accounts.ts';
-import { DESK, PHONE, type Visit } from '../support/browser.ts';
+import { DESK, looksOf, PHONE, type Visit } from '../support/browser.ts';
 import { button, press, type } from '../support/controls.ts';
 import { hasFocus } from '../support/coupon-form.ts';
 import { JourneyHarness } from '../support/journey-harness.ts';
@@ -43,7 +43,7 @@ describe('administrators and their accounts', () => {
     await page.getByRole('dialog').waitFor({ state: 'detached' });
   };
 
-  it.each(SIZES)(
+  it.each(looksOf(SIZES))(
     'set up a second factor on %s by keys alone, and need it from then on',
     async (_, size) => {
       await begin(size);
@@ -85,7 +85,7 @@ describe('administrators and their accounts', () => {
     PATIENCE_MS,
   );
 
-  it.each(SIZES)(
+  it.each(looksOf(SIZES))(
     'make an Editör on %s, who chooses a password and sees what that role may',
     async (name, size) => {
       const username = `editor.${size.width}`;

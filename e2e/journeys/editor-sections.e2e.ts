@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/glob
 import type { Page } from 'playwright-core';
 
 import { expectFineAtBothWidths } from '../support/both-widths.ts';
-import { DESK, PHONE, Visit } from '../support/browser.ts';
+import { DESK, looksOf, PHONE, Visit } from '../support/browser.ts';
 import { act, asVisitor, cms, drag, notified, words } from '../support/cms.ts';
 import { button, dialog } from '../support/controls.ts';
 import { eventually } from '../support/eventually.ts';
@@ -43,10 +43,12 @@ describe('the editor of what stands around the texts, and of the order of things
     await expectFineAtBothWidths(visit);
   });
 
-  describe.each([
-    ['390 px', PHONE, 'light'],
-    ['1280 px', DESK, 'dark'],
-  ] as const)('at %s', (_, viewport, colorScheme) => {
+  describe.each(
+    looksOf([
+      ['1280 px', DESK, 'dark'],
+      ['390 px', PHONE, 'light'],
+    ] as const),
+  )('at %s', (_, viewport, colorScheme) => {
     beforeAll(async () => {
       await page.setViewportSize(viewport);
       await page.emulateMedia({ colorScheme });

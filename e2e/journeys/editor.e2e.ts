@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/glob
 import type { Page } from 'playwright-core';
 
 import { endSessionBefore } from '../support/accounts.ts';
-import { DESK, PHONE, Visit } from '../support/browser.ts';
+import { DESK, looksOf, PHONE, Visit } from '../support/browser.ts';
 import { act, asVisitor, cms, expectValue, signInHere, title, notified, words } from '../support/cms.ts';
 import { button, dialog, escapeFrom } from '../support/controls.ts';
 import { eventually } from '../support/eventually.ts';
@@ -28,10 +28,12 @@ describe('an editor at work', () => {
     await server.stop();
   });
 
-  describe.each([
-    ['390 px', PHONE],
-    ['1280 px', DESK],
-  ] as const)('at %s', (name, viewport) => {
+  describe.each(
+    looksOf([
+      ['1280 px', DESK],
+      ['390 px', PHONE],
+    ] as const),
+  )('at %s', (name, viewport) => {
     const isPhone = viewport === PHONE;
     const slug = `klavyeyle-yazilan-haber-${viewport.width}`;
     beforeAll(() => page.setViewportSize(viewport));

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from '@jest/globals';
 import type { Page } from 'playwright-core';
 
 import { expectFineAtBothWidths } from '../support/both-widths.ts';
-import { DESK, PHONE, type Visit } from '../support/browser.ts';
+import { DESK, looksOf, PHONE, type Visit } from '../support/browser.ts';
 import { adminCalls } from '../support/contest-setup.ts';
 import { JourneyHarness } from '../support/journey-harness.ts';
 import { panelAt } from '../support/operator.ts';
@@ -58,10 +58,12 @@ describe('the panel of an installation in which nothing has happened yet', () =>
   });
 });
 
-describe.each([
-  ['a phone', PHONE],
-  ['a desk', DESK],
-])('who follows Pano’s list from an empty installation on %s', (_, viewport) => {
+describe.each(
+  looksOf([
+    ['a phone', PHONE],
+    ['a desk', DESK],
+  ] as const),
+)('who follows Pano’s list from an empty installation on %s', (_, viewport) => {
   const harness = new JourneyHarness({ DEMO: 'off' });
 
   it('is refused an active week, gets the texts and menus from Pano without a match, and opens it', async () => {

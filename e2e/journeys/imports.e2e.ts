@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import type { Page } from 'playwright-core';
 
-import { DESK, PHONE, textOf, type Visit } from '../support/browser.ts';
+import { DESK, looksOf, PHONE, textOf, type Visit } from '../support/browser.ts';
 import { adminCalls, openWeek } from '../support/contest-setup.ts';
 import { button, press, type } from '../support/controls.ts';
 import { HOSTILE_PAYLOADS } from '../support/hostile-payloads.ts';
@@ -57,7 +57,7 @@ describe('fixtures and results from files (Toplu İçe Aktar)', () => {
       await ask('POST', 'weeks', { number, status: 'draft', startAt: at(1), lockAt: at(2), closeAt: at(3) });
   });
 
-  it.each(LOOKS)(
+  it.each(looksOf(LOOKS))(
     'are looked at, carried out, and taken back whole ($viewport.width px, $colorScheme)',
     async (look) => {
       await begin(look);

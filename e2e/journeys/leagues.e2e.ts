@@ -2,46 +2,33 @@ import { describe, expect, it } from '@jest/globals';
 import { LEAGUE_TEXT } from '@onda-on/contracts/rules';
 import type { Page } from 'playwright-core';
 
-import { DESK, PHONE, Visit } from '../support/browser.ts';
-import { openWeek, successfulAdminCalls } from '../support/contest-setup.ts';
-import { couponForm, fillProfile, openAllMatches, pick, submitButton } from '../support/coupon-form.ts';
-import { eventually } from '../support/eventually.ts';
+import { DESK, looksOf, PHONE, Visit } from '../support/browser.ts';
+import { enterDraw, lock, openWeek } from '../support/contest-setup.ts';
+import { sendCoupon } from '../support/coupon-form.ts';
 import { JourneyHarness } from '../support/journey-harness.ts';
 import { signIn } from '../support/operator.ts';
-import { matchesOf } from '../support/visitor.ts';
 
 const LEAGUE = 'Ofis Ligi';
 const REASON = 'Takma adlarda kişisel bilgi var';
 
-/** Picks the whole sheet on the open home page and sends it; ends on the receipt. */
+/** Ends on the receipt. */
 async function send(page: Page, n: number, outcomeOf: (card: number) => '1' | 'X'): Promise<void> {
-  await openAllMatches(page);
-  for (let card = 0; card < 10; card += 1) await pick(page, card, outcomeOf(card));
-  await submitButton(page).click();
-  await fillProfile(page, n);
-  await couponForm(page).getByRole('button', { name: 'Tahminleri Gönder' }).click();
+  await sendCoupon(page, n, outcomeOf);
   await page.waitForURL(/\/kupon\//);
 }
 
 const section = (page: Page, name: string) => page.getByRole('tab', { name, exact: true });
 const row = (page: Page, nickname: string) => page.locator('table.board tbody tr', { hasText: nickname });
 
+/** At both widths, of which the visit's own is the last. */
 async function expectSound(visit: Visit): Promise<void> {
-  await visit.expectFits();
-  await visit.expectAccessible();
-}
-
-/** All matches begin in a moment, so that the week locks. */
-async function lock(url: string, week: number): Promise<void> {
-  const call = await successfulAdminCalls(url);
-  const soon = new Date(Date.now() + 1_500).toISOString();
-  for (const { id } of await matchesOf(url, week)) await call('PATCH', `matches/${id}`, { matchDate: soon });
-}
-
-async function enterResult(url: string, week: number, slot: number): Promise<void> {
-  const call = await successfulAdminCalls(url);
-  const match = (await matchesOf(url, week))[slot];
-  await eventually(() => call('POST', `matches/${match?.id}/result`, { homeScore: 1, awayScore: 1 }));
+  const { page } = visit;
+  const own = page.viewportSize() ?? DESK;
+  for (const viewport of [own.width === PHONE.width ? DESK : PHONE, own]) {
+    await page.setViewportSize(viewport);
+    await visit.expectFits();
+    await visit.expectAccessible();
+  }
 }
 
 const page1stOf = (page: Page): Promise<string> => page.locator('table.board tbody tr').first().innerText();
@@ -81,12 +68,12 @@ async function joinAfterPicking(scene: Scene): Promise<void> {
   const asked: string[] = [];
   page.on('request', (request) => asked.push(request.url() + (request.headers()['referer'] ?? '')));
   await page.goto(invitation);
-  await page.getByRole('heading', { name: `${LEAGUE} ligine davetlisiniz` }).waitFor();
+  await page.getByRole('heading', { name: `Davetlisiniz: ${LEAGUE}` }).waitFor();
   await expectSound(guest);
   await page.getByLabel('Takma adınız').fill('Golcü');
   await page.getByRole('button', { name: 'Önce tahmin yap' }).click();
   await send(page, 2, (card) => (card < 5 ? 'X' : '1'));
-  await page.getByText(`${LEAGUE} ligine katıldınız`).waitFor();
+  await page.getByText(`Lige katıldınız: ${LEAGUE}`).waitFor();
   await expectSound(guest);
   const code = invitation.split('=').at(-1) ?? '-';
   expect(asked.filter((url) => url.includes(code))).toEqual([]);
@@ -112,11 +99,27 @@ async function followAResult(scene: Scene): Promise<void> {
   const { url, week, founder } = scene;
   await lock(url, week);
   await row(founder.page, 'Kaptan').locator('.chip').first().waitFor({ timeout: 30_000 });
-  await enterResult(url, week, 0);
+  await enterDraw(url, week, 0);
   await row(founder.page, 'Golcü').locator('.correct', { hasText: '1' }).waitFor();
   expect(await page1stOf(founder.page)).toContain('Golcü');
   await expectSound(founder);
   await founder.page.getByRole('link', { name: 'CSV olarak indir' }).waitFor();
+}
+
+/** The table as a picture, drawn in the browser: of the league, and never of its address. */
+async function shareAPicture({ founder, address }: Scene): Promise<void> {
+  const { page } = founder;
+  await page.getByRole('button', { name: 'Resmi paylaş' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Tablonun resmi' });
+  await dialog.getByRole('img', { name: `${LEAGUE}, Hafta` }).waitFor();
+  await expectSound(founder);
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    dialog.getByRole('button', { name: 'Resmi indir' }).click(),
+  ]);
+  expect(download.suggestedFilename()).toMatch(/^lig-hafta-\d+\.png$/u);
+  expect(await dialog.innerText()).not.toContain(address);
+  await page.keyboard.press('Escape');
 }
 
 /** One against one, who picked what, tried results, the season. */
@@ -193,7 +196,12 @@ async function closeByOperator(scene: Scene): Promise<void> {
   await operator.close();
 }
 
-describe('a league of two browsers', () => {
+describe.each(
+  looksOf([
+    ['a desk and a phone', { viewport: DESK }, { viewport: PHONE, colorScheme: 'dark' }],
+    ['a phone and a desk', { viewport: PHONE }, { viewport: DESK, colorScheme: 'dark' }],
+  ] as const),
+)('a league of two browsers, %s,', (_, ofFounder, ofGuest) => {
   const harness = new JourneyHarness({ DEMO: 'off' });
 
   it('is founded, joined, followed, compared, left, reported and closed', async () => {
@@ -201,8 +209,8 @@ describe('a league of two browsers', () => {
     const scene: Scene = {
       url,
       week: await openWeek(url),
-      founder: await harness.open({ viewport: DESK }),
-      guest: await harness.open({ viewport: PHONE, colorScheme: 'dark' }),
+      founder: await harness.open(ofFounder),
+      guest: await harness.open(ofGuest),
       address: '',
       invitation: '',
     };
@@ -210,42 +218,10 @@ describe('a league of two browsers', () => {
     await joinAfterPicking(scene);
     await lookBeforeTheLock(scene);
     await followAResult(scene);
+    await shareAPicture(scene);
     await compareAndTry(scene);
     await showInTheOffice(scene);
     await leaveAndReport(scene);
     await closeByOperator(scene);
-  });
-});
-
-describe('the page of this device', () => {
-  const harness = new JourneyHarness({ DEMO: 'off' });
-
-  it('moves its coupons to another browser, which asks first, and forgets them', async () => {
-    await openWeek(harness.server.url);
-    const desk = await harness.open({ viewport: DESK });
-    await desk.go('/');
-    await send(desk.page, 1, () => '1');
-    await desk.page.getByRole('link', { name: 'Bu cihazdaki kuponlarım' }).click();
-    await desk.page.getByText('Sonuç bekleniyor').waitFor();
-    await expectSound(desk);
-    await desk.page.getByRole('button', { name: 'Karekodu göster' }).click();
-    await desk.page.getByRole('img', { name: 'Kuponları taşıma karekodu' }).waitFor();
-    await expectSound(desk);
-    const link = await desk.page.evaluate(() => {
-      const [coupon] = JSON.parse(localStorage.getItem('kupon-kodlari') ?? '[]') as [Record<string, string>];
-      return `/ben#tasi=${Object.values(coupon).join('').replaceAll('-', '')}`;
-    });
-    const phone = await harness.open({ viewport: PHONE });
-    await phone.go(link);
-    await phone.page.getByRole('heading', { name: 'Bu cihazda 1 kupon saklansın mı?' }).waitFor();
-    await expectSound(phone);
-    await phone.page.getByRole('button', { name: 'Sakla' }).click();
-    await phone.page.getByText('Sonuç bekleniyor').waitFor();
-    expect(new URL(phone.page.url()).hash).toBe('');
-    await expectSound(phone);
-    await phone.page.getByRole('button', { name: 'Hepsini sil' }).click();
-    await phone.page.getByRole('dialog').getByRole('button', { name: 'Hepsini sil' }).click();
-    await phone.page.getByText('Bu tarayıcıdan gönderilmiş kupon yok.').waitFor();
-    expect(await phone.page.evaluate(() => localStorage.getItem('kupon-kodlari'))).toBeNull();
-  });
+  }, 180_000);
 });

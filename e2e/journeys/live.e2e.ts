@@ -4,7 +4,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import type { Page } from 'playwright-core';
 
 import { expectFineAtBothWidths } from '../support/both-widths.ts';
-import { DESK, PHONE, Visit } from '../support/browser.ts';
+import { DESK, looksOf, PHONE, Visit } from '../support/browser.ts';
 import { profileOf } from '../support/coupon-form.ts';
 import { answeredAt, openMatches, signIn } from '../support/operator.ts';
 import { ServerProcess } from '../support/server-process.ts';
@@ -41,10 +41,12 @@ describe('two browsers side by side', () => {
     return page;
   };
 
-  describe.each([
-    ['on a desk', DESK, 0],
-    ['on a phone', PHONE, 1],
-  ])('the visitor %s', (_, viewport, row) => {
+  describe.each(
+    looksOf([
+      ['on a desk', DESK, 0],
+      ['on a phone', PHONE, 1],
+    ] as const),
+  )('the visitor %s', (_, viewport, row) => {
     beforeEach(async () => {
       operator = await Visit.open(server.url);
       visitor = await Visit.open(server.url, { viewport });

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from '@jest/globals';
 import type { Page } from 'playwright-core';
 
 import { firstSignIn, makeAdministrator } from '../support/accounts.ts';
-import { DESK, PHONE, type Visit } from '../support/browser.ts';
+import { DESK, looksOf, PHONE, type Visit } from '../support/browser.ts';
 import { notified } from '../support/cms.ts';
 import { adminCalls } from '../support/contest-setup.ts';
 import { button, dialog, escapeFrom, press, type } from '../support/controls.ts';
@@ -35,7 +35,7 @@ describe('the tab Maçlar by keyboard', () => {
     ({ page } = visit = await harness.openPanel());
   });
 
-  it.each(LOOKS)(
+  it.each(looksOf(LOOKS))(
     'filters by status and team, in the address ($viewport.width px, $colorScheme)',
     async (look) => {
       visit = await harness.openPanel(look);
@@ -167,7 +167,7 @@ describe('the tab Maçlar by keyboard', () => {
     await rows(page).nth(1).waitFor({ state: 'detached' });
   });
 
-  it.each(LOOKS)(
+  it.each(looksOf(LOOKS))(
     'takes a whole list in one window and the rest from a spreadsheet ($viewport.width px, $colorScheme)',
     async (look) => {
       const number = look.viewport.width === PHONE.width ? 30 : 31;
@@ -257,7 +257,7 @@ describe('the tab Maçlar by keyboard', () => {
     }
   });
 
-  it.each(LOOKS)(
+  it.each(looksOf(LOOKS))(
     'makes a match with a result void in one step with one reason, and takes that and a result back from the toast ($viewport.width px)',
     async (look) => {
       const number = look.viewport.width === PHONE.width ? 33 : 34;

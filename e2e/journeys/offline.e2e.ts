@@ -112,7 +112,7 @@ describe('a new version of the worker', () => {
   });
 
   it('takes over at once, and what the old one kept vanishes', async () => {
-    const page = await browser.newPage();
+    const page = await (await browser()).newPage();
     await page.goto(url);
     const register = () =>
       page.evaluate(async () => {
@@ -133,7 +133,7 @@ describe('a new version of the worker', () => {
   });
 
   it('stays away when it is not whole', async () => {
-    const page = await browser.newPage();
+    const page = await (await browser()).newPage();
     await page.goto(url);
     await page.evaluate(() => navigator.serviceWorker.register('/sw.js'));
     await isControlled(page);

@@ -195,6 +195,16 @@ describe('the panel around its tabs', () => {
     for (const complaint of visit.complaints.splice(0)) expect(complaint).toContain('loglar-screen');
   });
 
+  it('keeps the session when the page is loaded again before the server has confirmed it', async () => {
+    ({ page } = visit = await harness.openPanel());
+    await page.route('**/api/admin/verify', () => undefined, { times: 1 });
+    const asked = page.waitForRequest('**/api/admin/verify');
+    await page.goto(`${server.url}/admin`);
+    await asked;
+    await page.reload();
+    await page.getByRole('tab', { name: 'Pano' }).waitFor();
+  });
+
   it('says that the server cannot be reached, whatever was tried', async () => {
     await begin();
     await page.goto(`${server.url}/admin/crm`);

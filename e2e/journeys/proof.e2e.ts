@@ -8,7 +8,7 @@ import { beforeAll, describe, expect, it } from '@jest/globals';
 import type { StandingsAnswer, WeekAnswer } from '@onda-on/contracts/api';
 import type { Page } from 'playwright-core';
 
-import { DESK, PHONE, textOf, type Visit } from '../support/browser.ts';
+import { DESK, looksOf, PHONE, textOf, type Visit } from '../support/browser.ts';
 import { cards, sendCoupon } from '../support/coupon-form.ts';
 import { JourneyHarness } from '../support/journey-harness.ts';
 
@@ -40,7 +40,7 @@ describe('proof of a coupon', () => {
   /** By width: the address of the coupon that was sent there. */
   const sent = new Map<string, string>();
 
-  it.each(WIDTHS)('can be begun before the lock, %s', async (name, viewport, colorScheme) => {
+  it.each(looksOf(WIDTHS))('can be begun before the lock, %s', async (name, viewport, colorScheme) => {
     const visit = await harness.open({ viewport, colorScheme });
     const { page } = visit;
     await visit.go('/');
@@ -60,7 +60,7 @@ describe('proof of a coupon', () => {
       await harness.server.ops('play', '--seconds', '3');
     }, 60_000);
 
-    it.each(WIDTHS)('ends in one sentence, %s', async (name, viewport, colorScheme) => {
+    it.each(looksOf(WIDTHS))('ends in one sentence, %s', async (name, viewport, colorScheme) => {
       const visit = await harness.open({ viewport, colorScheme });
       const { page } = visit;
       const asked: string[] = [];
@@ -84,7 +84,7 @@ describe('proof of a coupon', () => {
       await verdict(page, LISTED);
     });
 
-    it.each(WIDTHS)(
+    it.each(looksOf(WIDTHS))(
       'is kept as a file that checks itself, and refused when edited, %s',
       async (name, viewport, colorScheme) => {
         const visit = await harness.open({ viewport, colorScheme });
@@ -112,7 +112,7 @@ describe('proof of a coupon', () => {
       },
     );
 
-    it.each(WIDTHS)('is given for all coupons of a week, %s', async (_, viewport, colorScheme) => {
+    it.each(looksOf(WIDTHS))('is given for all coupons of a week, %s', async (_, viewport, colorScheme) => {
       const visit = await harness.open({ viewport, colorScheme });
       const { page } = visit;
       await visit.go('/dogrula');

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from '@jest/globals';
 import type { Page } from 'playwright-core';
 
 import { endSessionBefore, enter } from '../support/accounts.ts';
-import { DESK, PHONE, type Visit } from '../support/browser.ts';
+import { DESK, looksOf, PHONE, type Visit } from '../support/browser.ts';
 import { notified } from '../support/cms.ts';
 import { adminCalls } from '../support/contest-setup.ts';
 import { button, dialog, press, type } from '../support/controls.ts';
@@ -43,7 +43,7 @@ describe('what an operator has typed as a reason', () => {
     await enter(page, harness.server.url);
   };
 
-  it.each(LOOKS)(
+  it.each(looksOf(LOOKS))(
     'about a correction is there after signing in again, with who was faster ($viewport.width px, $colorScheme)',
     async (look) => {
       await begin(look);

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from '@jest/globals';
 import type { Page } from 'playwright-core';
 
-import { DESK, PHONE, textOf, type Visit } from '../support/browser.ts';
+import { DESK, looksOf, PHONE, textOf, type Visit } from '../support/browser.ts';
 import { button, press, type } from '../support/controls.ts';
 import { hasFocus } from '../support/coupon-form.ts';
 import { HOSTILE_PAYLOADS } from '../support/hostile-payloads.ts';
@@ -62,10 +62,12 @@ describe('an operator among the participants', () => {
     await dialog().waitFor({ state: 'detached' });
   };
 
-  it.each([
-    ['a desk', DESK],
-    ['a phone', PHONE],
-  ] as const)(
+  it.each(
+    looksOf([
+      ['a desk', DESK],
+      ['a phone', PHONE],
+    ] as const),
+  )(
     'finds people by name, whole number and address on %s, and no number in any address',
     async (_, size) => {
       const addresses: string[] = [];

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import type { Page } from 'playwright-core';
 
-import { DESK, PHONE, type Visit } from '../support/browser.ts';
+import { DESK, looksOf, PHONE, type Visit } from '../support/browser.ts';
 import { notified } from '../support/cms.ts';
 import { adminCalls } from '../support/contest-setup.ts';
 import { button, press, type } from '../support/controls.ts';
@@ -36,7 +36,7 @@ describe('the tab Haftalar, by keyboard', () => {
   };
   beforeEach(() => begin(LOOKS[1]));
 
-  it.each(LOOKS)('says what a week with coupons would lose ($viewport.width px)', async (look) => {
+  it.each(looksOf(LOOKS))('says what a week with coupons would lose ($viewport.width px)', async (look) => {
     await begin(look);
     await press(page, rowOf(page, 15).getByRole('button', { name: /^Sil/ }));
     const remove = page.getByRole('dialog', { name: 'Hafta 15 silinsin mi?' });

@@ -16,16 +16,23 @@ import { expectAccessibleAsShown, expectAccessibleInBothThemes } from './accessi
 export const PHONE = { width: 390, height: 844 };
 export const DESK = { width: 1280, height: 900 };
 
+/**
+ * The looks in which a journey is made whose steps are the same in all of them: the first one, or all with `npm run e2e -- --long`.
+ * Every screen at both widths and in both themes is the subject of `journeys/screens.e2e.ts`.
+ */
+export const looksOf = <L>(all: readonly L[]): readonly L[] =>
+  process.env['E2E_LONG'] ? all : all.slice(0, 1);
+
 /** Long enough for a loaded machine; only a failing test waits that long. */
 const PATIENCE_MS = 30_000;
 
 declare global {
-  /** The run's one Chromium, which each suite is connected to by its environment. */
-  var browser: Browser;
+  /** The suite's Chromium, which its environment starts and ends. */
+  var browser: () => Promise<Browser>;
 }
 
-export const newContext = (look: BrowserContextOptions = {}): Promise<BrowserContext> =>
-  browser.newContext({
+export const newContext = async (look: BrowserContextOptions = {}): Promise<BrowserContext> =>
+  (await browser()).newContext({
     viewport: DESK,
     locale: 'tr-TR',
     timezoneId: 'Europe/Istanbul',

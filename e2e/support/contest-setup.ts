@@ -1,4 +1,6 @@
+import { eventually } from './eventually.ts';
 import { ADMIN } from './server-process.ts';
+import { matchesOf } from './visitor.ts';
 
 const DAY_MS = 86_400_000;
 const MATCHES = 10;
@@ -18,6 +20,20 @@ export async function openWeek(url: string, matches = MATCHES): Promise<number> 
   await publishLegalPages(call);
   await call('PATCH', `weeks/${id}`, { status: 'active' });
   return number;
+}
+
+/** All matches begin in a moment, so that the week locks. */
+export async function lock(url: string, week: number): Promise<void> {
+  const call = await successfulAdminCalls(url);
+  const soon = new Date(Date.now() + 1_500).toISOString();
+  for (const { id } of await matchesOf(url, week)) await call('PATCH', `matches/${id}`, { matchDate: soon });
+}
+
+/** Enters 1–1 as soon as the match has begun. */
+export async function enterDraw(url: string, week: number, slot: number): Promise<void> {
+  const call = await successfulAdminCalls(url);
+  const match = (await matchesOf(url, week))[slot];
+  await eventually(() => call('POST', `matches/${match?.id}/result`, { homeScore: 1, awayScore: 1 }));
 }
 
 async function setSheetSize(call: SuccessfulAdminCall, size: number): Promise<void> {

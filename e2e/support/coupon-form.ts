@@ -37,9 +37,13 @@ export async function fillProfile(page: Page, n: number): Promise<void> {
 }
 
 /** Makes all ten picks by mouse and sends the form; ends wherever the answer leads. */
-export async function sendCoupon(page: Page, n: number): Promise<void> {
+export async function sendCoupon(
+  page: Page,
+  n: number,
+  outcomeOf: (card: number) => '1' | 'X' = () => '1',
+): Promise<void> {
   await openAllMatches(page);
-  for (let card = 0; card < 10; card += 1) await pick(page, card, '1');
+  for (let card = 0; card < 10; card += 1) await pick(page, card, outcomeOf(card));
   await submitButton(page).click();
   await fillProfile(page, n);
   await couponForm(page).getByRole('button', { name: 'Tahminleri Gönder' }).click();

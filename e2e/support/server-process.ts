@@ -14,6 +14,8 @@ const MAIN = {
 const OPS = resolve('server/dist/bundle/ops.main.js');
 const READY_MS_MAX = 60_000;
 const [PORTS_FROM, PORTS_EACH, WORKERS] = [20_000, 1_500, 8];
+/** Runs of Jest beside each other have workers of the same numbers. */
+const FIRST_WORKER = Number(process.env['FIRST_WORKER'] ?? 0);
 let portsTried = 0;
 /** The directory of a server that has loaded its demo season and ended. */
 const PLANTED_SEASON = process.env['PLANTED_SEASON'];
@@ -126,7 +128,8 @@ export class ServerProcess {
 
 /** A port below those that the system hands out, different for each test file that runs in parallel. */
 async function freePort(): Promise<number> {
-  const first = PORTS_FROM + (Number(process.env['JEST_WORKER_ID'] ?? 0) % WORKERS) * PORTS_EACH;
+  const worker = FIRST_WORKER + Number(process.env['JEST_WORKER_ID'] ?? 0);
+  const first = PORTS_FROM + (worker % WORKERS) * PORTS_EACH;
   for (let tries = 0; tries < PORTS_EACH; tries += 1) {
     const port = first + ((process.pid + portsTried) % PORTS_EACH);
     portsTried += 1;

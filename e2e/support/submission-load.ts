@@ -7,8 +7,9 @@ import type { Outcome } from '@onda-on/contracts/rules';
 import { submissionOf, submit } from './visitor.ts';
 
 /** Enough for minutes, since a server that is killed repeatedly is away for most of the time. */
-const TRIES_MAX = 30_000;
-const AGAIN_MS = 10;
+const TRIES_MAX = 6_000;
+/** Seldom enough that clients of a server that is away take no time from its start. */
+const AGAIN_MS = 50;
 
 export type Contest = Readonly<{ week: number; matches: readonly MatchAnswer[] }>;
 /** `at` by `performance.now()`. */

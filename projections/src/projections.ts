@@ -13,6 +13,7 @@ import { resultHistoryProjection } from './matches/result-history.projector.ts';
 import { mediaProjection } from './media/media.projector.ts';
 import { deliveriesProjection } from './notifications/deliveries.projector.ts';
 import { noticesProjection } from './notifications/notices.projector.ts';
+import { subscriptionsProjection } from './notifications/subscriptions.projector.ts';
 import { participantsProjection } from './participants/participants.projector.ts';
 import type { Projection } from './projection.ts';
 import { publicLogProjection } from './public-log/public-log.projector.ts';
@@ -20,12 +21,14 @@ import { incomesProjection } from './reports/income.projector.ts';
 import { reportsProjection } from './reports/reports.projector.ts';
 import { settingsProjection, siteSettingsProjection } from './settings/settings.projector.ts';
 import { standingsProjection } from './standings/standings.session.ts';
+import { teamsProjection } from './teams/teams.projector.ts';
 import { prizesProjection } from './weeks/prizes.projector.ts';
 import { weeksProjection } from './weeks/weeks.projector.ts';
 
 export const PROJECTIONS: readonly Projection[] = [
   matchesProjection,
   resultHistoryProjection,
+  teamsProjection,
   weeksProjection,
   prizesProjection,
   couponsProjection,
@@ -45,6 +48,7 @@ export const PROJECTIONS: readonly Projection[] = [
   answerMailsProjection,
   noticesProjection,
   deliveriesProjection,
+  subscriptionsProjection,
   incomesProjection,
   reportsProjection,
   auditProjection,

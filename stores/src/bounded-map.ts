@@ -24,13 +24,19 @@ export class BoundedMap<Key, Value> {
 
   /** Returns the value of the entry that was dropped, if any. */
   set(key: Key, value: Value): Value | undefined {
-    this.#entries.delete(key);
+    const before = this.#entries.size;
     this.#entries.set(key, value);
-    if (this.#entries.size <= this.#max) return undefined;
+    if (this.#entries.size === before) return this.#renew(key, value);
+    if (before < this.#max) return undefined;
     const { value: oldest } = this.#oldest.next();
     if (oldest === undefined) return undefined;
     this.#entries.delete(oldest[0]);
     return oldest[1];
+  }
+
+  #renew(key: Key, value: Value): undefined {
+    this.#entries.delete(key);
+    this.#entries.set(key, value);
   }
 
   delete(key: Key): void {

@@ -38,7 +38,7 @@ export { FileFailure, fileFailureIn, naming, onFile, type FileTrouble } from './
 export { DirectoryRefused, makeDirectory, restrictToOwner } from './sqlite/make-directory.ts';
 export { syncDirectory } from './sqlite/sync-directory.ts';
 export { damageIn } from './sqlite/whole-database.ts';
-export { keyedHash, saltBy } from './vault/keyed-hash.ts';
+export { keyedHash, keyedHashHex, saltBy } from './vault/keyed-hash.ts';
 export { randomBytesOf } from './vault/sealing.ts';
 export type { StoreAddresses, StoreRefusal, StoresConfig } from './stores-config.ts';
 export { openPerson, type PersonFault } from './vault/person-check.ts';

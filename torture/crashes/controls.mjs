@@ -3,14 +3,14 @@ import { copyFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 import { onLog } from '../log-file.mjs';
-import { MODEL_EDITS } from '../model-edits.mjs';
 import { randomOf } from '../random.mjs';
+import { MODEL_EDITS } from '../tamper/edits.mjs';
 import { faultsInFiles, verifyFaults } from './checks.mjs';
 import { Crash } from './crash.mjs';
 import { copyOf } from './installations.mjs';
 import { SCENES } from './scenes.mjs';
 
-const EARLY = new URL('early-answers.mjs', import.meta.url).href;
+const EARLY = new URL('planted-defect.mjs', import.meta.url).href;
 /** So many kills must be enough to find it. */
 const TRIES = 5;
 

@@ -1,30 +1,29 @@
 // Kills the product's processes of one installation with SIGKILL, at moments that follow from the seed, and starts it again: everything acknowledged must
 // be there once and unchanged, every check of `ops verify` must pass, the interrupted operation must be finished or succeed when it is called again, and
 // nothing may be left behind. Needs a C compiler and Linux.
-import { execFileSync } from 'node:child_process';
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 
+import { inParallel } from '../pace.mjs';
 import { randomOf } from '../random.mjs';
+import { builtRecorder } from '../recording.mjs';
 import { controls } from './controls.mjs';
 import { Crash } from './crash.mjs';
 import { makeSeason, nothing, unpackEarlier } from './installations.mjs';
 import { SCENES } from './scenes.mjs';
 
-const RECORDER = fileURLToPath(new URL('../io-recorder.c', import.meta.url));
-const CYCLES = { share: 20, usual: 200, long: 10_000 };
-/** Each waits for processes of its own. */
-const WORKERS = 2;
+/** Each waits for processes of its own; the controls run beside them. */
+const WORKERS = 3;
 const REPORT_EVERY = 20;
 const NAMES = Object.keys(SCENES);
+/** A share plays each scene once. */
+const CYCLES = { share: NAMES.length, usual: 200, long: 10_000 };
 
 /** `cycle`: only the one with this number. `kind`: only this scene. `TORTURE_DETAILS=1` prints each kill. */
 export async function crashes({ directory, demo, seed, size, cycles = CYCLES[size], cycle, kind, say }) {
   const names = kind ? NAMES.filter((name) => name === kind) : NAMES;
   if (names.length === 0) throw new Error(`No scene ${kind}; there are ${NAMES.join(', ')}`);
-  const recorder = join(directory, 'io-recorder.so');
-  execFileSync('cc', ['-O2', '-fPIC', '-shared', '-o', recorder, RECORDER, '-ldl', '-lpthread']);
+  const recorder = builtRecorder(directory);
   const installations = {
     season: await makeSeason(join(directory, 'season'), demo),
     earlier: unpackEarlier(join(directory, 'earlier')),
@@ -36,13 +35,10 @@ export async function crashes({ directory, demo, seed, size, cycles = CYCLES[siz
   const given = { directory, installations, recorder };
   const tally = new Tally(say);
   const numbers = cycle === undefined ? Array.from({ length: Number(cycles) }, (_, i) => i) : [Number(cycle)];
-  const left = numbers.values();
-  const work = async () => {
-    for (const number of left)
-      await oneCycle({ ...given, seed, number, name: names[number % names.length] }, tally);
-  };
-  await Promise.all(Array.from({ length: WORKERS }, work));
-  const missed = await controls({ ...given, seed });
+  const cycling = inParallel(WORKERS, numbers, (number) =>
+    oneCycle({ ...given, seed, number, name: names[number % names.length] }, tally),
+  );
+  const [missed] = await Promise.all([controls({ ...given, seed }), cycling]);
   return { failures: [...tally.failures, ...missed.failures], text: `${tally.text}; ${missed.text}` };
 }
 

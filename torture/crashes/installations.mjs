@@ -5,37 +5,12 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 import { Entries } from '../entries.mjs';
-import { FIRST_ADMIN, ops, start } from '../product.mjs';
+import { opsDone, signIn, start } from '../product.mjs';
 import { linesOf } from './checks.mjs';
 
 const EARLIER = fileURLToPath(new URL('../../server/fixtures/data-2026-11-23/data.tar.gz', import.meta.url));
 /** A visitor's network is the first hop. */
 export const FOR_VISITORS = { TRUST_PROXY: '1' };
-
-/** A call as the administrator. @throws {Error} for any answer but success. */
-export async function call(url, { method = 'GET', path, body, token, ...headers }) {
-  const isText = typeof body === 'string';
-  const response = await fetch(url + path, {
-    method,
-    headers: {
-      ...(body !== undefined && { 'content-type': isText ? 'text/csv' : 'application/json' }),
-      ...(token && { authorization: `Bearer ${token}` }),
-      ...headers,
-    },
-    body: isText ? body : JSON.stringify(body),
-  });
-  if (!response.ok)
-    throw new Error(`${method} ${path} is answered ${response.status}: ${await response.text()}`);
-  return response.json();
-}
-
-/** An `ops` command that must succeed; resolves with its answer. */
-export async function done(directory, ...args) {
-  const { status, answer, error } = await ops(directory, ...args);
-  if (status !== 0)
-    throw new Error(`ops ${args.join(' ')} ends with ${status}: ${error}${JSON.stringify(answer) ?? ''}`);
-  return answer.data;
-}
 
 /**
  * Makes the season's installation in `directory`/data, killed in the middle of its work, so that its WALs are there. Beside it are a
@@ -50,13 +25,13 @@ export async function makeSeason(directory, demo) {
     const entries = await Entries.to(server.url);
     await entries.send(server.url, 30);
     await erase(data, entries, 0);
-    await done(data, 'backup', join(directory, 'backup'));
+    await opsDone(data, 'backup', join(directory, 'backup'));
     const inBackup = entries.copy();
     await erase(data, entries, 1);
-    const { token } = await call(server.url, { method: 'POST', path: '/api/admin/login', body: FIRST_ADMIN });
+    const token = await signIn(server.url);
     const logFile = join(directory, 'log.ndjson');
-    const { lines: exported } = await done(data, 'export', logFile);
-    await done(data, 'export', join(directory, 'vault.ndjson'), '--vault');
+    const { lines: exported } = await opsDone(data, 'export', logFile);
+    await opsDone(data, 'export', join(directory, 'vault.ndjson'), '--vault');
     const inExport = entries.copy();
     await entries.send(server.url, 20);
     await server.kill();
@@ -75,7 +50,13 @@ export async function makeSeason(directory, demo) {
 }
 
 export async function erase(directory, entries, number) {
-  await done(directory, 'erase', entries.accepted.get(number).answer.couponNo, '--reason', `talep ${number}`);
+  await opsDone(
+    directory,
+    'erase',
+    entries.accepted.get(number).answer.couponNo,
+    '--reason',
+    `talep ${number}`,
+  );
   entries.forgotten.add(number);
 }
 

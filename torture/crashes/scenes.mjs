@@ -7,13 +7,12 @@
 //   faults        what else is wrong, in files that no process has open
 import { cpSync, existsSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { setTimeout as pause } from 'node:timers/promises';
 
-import { forgetReadModels } from '../edits.mjs';
 import { onLog } from '../log-file.mjs';
-import { MODEL_EDITS } from '../model-edits.mjs';
-import { FIRST_ADMIN, ops, start } from '../product.mjs';
-import { call, copyOf, done, erase } from './installations.mjs';
+import { until } from '../pace.mjs';
+import { call, FIRST_ADMIN, ops, opsDone, signIn, start } from '../product.mjs';
+import { forgetReadModels, MODEL_EDITS } from '../tamper/edits.mjs';
+import { copyOf, erase } from './installations.mjs';
 import {
   beside,
   DRAFT_WEEK,
@@ -38,7 +37,6 @@ const FOUND = 3;
 /** So many join the league that another one founds. */
 const JOINING = 4;
 const AWAITED_MS = 30_000;
-const LOOK_MS = 50;
 const REPLAYS = '/api/admin/operations/replays';
 const IMPORTS = '/api/admin/imports';
 
@@ -49,7 +47,7 @@ export const SCENES = {
     environment: FIRST_START,
     operations: 1_200,
     ms: 4_000,
-    again: (_, { url }) => call(url, { method: 'POST', path: '/api/admin/login', body: FIRST_ADMIN }),
+    again: (_, { url }) => signIn(url),
     faults: (crash) => wrongCounts(crash, { SeedPlanned: 1, SeedApplied: 1, WeekSettled: 14 }),
   },
   seeding: {
@@ -88,7 +86,7 @@ export const SCENES = {
     ops: () => ['replay'],
     operations: 250,
     ms: 2_000,
-    again: ({ data }) => done(data, 'replay'),
+    again: ({ data }) => opsDone(data, 'replay'),
   },
   'replay from the panel': {
     served: replayFromPanel,
@@ -112,10 +110,10 @@ export const SCENES = {
   },
   backup: {
     clients: 8,
-    served: ({ data }) => done(data, 'backup'),
+    served: ({ data }) => opsDone(data, 'backup'),
     operations: 150,
     ms: 500,
-    again: ({ data }) => done(data, 'backup'),
+    again: ({ data }) => opsDone(data, 'backup'),
     faults: (crash) => wrongBackups(crash),
   },
   restore: {
@@ -144,7 +142,7 @@ export const SCENES = {
     prepare: beside(['media']),
     holds: 'exported',
     isCopy: true,
-    before: ({ data, origin }) => done(data, 'import', join(origin.directory, 'log.ndjson')),
+    before: ({ data, origin }) => opsDone(data, 'import', join(origin.directory, 'log.ndjson')),
     ops: ({ origin }) => ['import', join(origin.directory, 'vault.ndjson'), '--vault'],
     operations: 60,
     ms: 1_500,
@@ -176,18 +174,18 @@ export const SCENES = {
     ops: () => ['generate', '--participants', String(LOADED)],
     operations: 300,
     ms: 3_000,
-    again: ({ data }) => done(data, 'generate', '--participants', String(LOADED)),
+    again: ({ data }) => opsDone(data, 'generate', '--participants', String(LOADED)),
     faults: (crash) => wrongLoad(crash),
   },
   'rotation of a key': {
     ops: () => ['keys', 'rotate', 'vault'],
     operations: 200,
     ms: 1_500,
-    again: ({ data }) => done(data, 'keys', 'rotate', 'vault'),
+    again: ({ data }) => opsDone(data, 'keys', 'rotate', 'vault'),
   },
   seal: {
     clients: 4,
-    served: ({ data }) => done(data, 'play', '--seconds', '0.1'),
+    served: ({ data }) => opsDone(data, 'play', '--seconds', '0.1'),
     operations: 250,
     ms: 3_000,
     again: (crash, server) => sealed(crash, server),
@@ -213,17 +211,13 @@ async function secondRefused({ data, environment }) {
 /** Resolves once so many more entries are accepted. */
 async function accepted({ entries }, count) {
   const enough = entries.accepted.size + count;
-  await until(() => entries.accepted.size >= enough, `${count} entries`);
+  await awaited(() => entries.accepted.size >= enough, `${count} entries`);
 }
 
-async function until(isSo, what) {
-  const end = performance.now() + AWAITED_MS;
-  for (;;) {
-    const found = await isSo();
-    if (found) return found;
-    if (performance.now() > end) throw new Error(`${what}: not within ${AWAITED_MS} ms`);
-    await pause(LOOK_MS);
-  }
+async function awaited(look, what) {
+  const found = await until(look, { msMax: AWAITED_MS });
+  if (!found) throw new Error(`${what}: not within ${AWAITED_MS} ms`);
+  return found;
 }
 
 /** Runs a command that is refused with these words where it was completed already. */
@@ -233,9 +227,9 @@ async function unlessRefused(data, args, words) {
 }
 
 async function replayFromPanel({ origin: { token } }, { url }) {
-  await call(url, { method: 'POST', path: REPLAYS, body: { all: true }, token });
-  const { results } = await until(async () => {
-    const { replay } = await call(url, { path: '/api/admin/operations', token });
+  await call(url, REPLAYS, { method: 'POST', body: { all: true }, token });
+  const { results } = await awaited(async () => {
+    const { replay } = await call(url, '/api/admin/operations', { token });
     return replay.state !== 'running' && replay;
   }, 'a replay');
   if (results.length === 0 || results.some(({ isEqual }) => !isEqual))
@@ -243,8 +237,8 @@ async function replayFromPanel({ origin: { token } }, { url }) {
 }
 
 async function importBoth({ data, origin: { directory } }) {
-  await done(data, 'import', join(directory, 'log.ndjson'));
-  await done(data, 'import', join(directory, 'vault.ndjson'), '--vault');
+  await opsDone(data, 'import', join(directory, 'log.ndjson'));
+  await opsDone(data, 'import', join(directory, 'vault.ndjson'), '--vault');
 }
 
 /** By a copy, since reading empties the WAL. */
@@ -269,25 +263,24 @@ const at = (days) => new Date(Date.now() + days * DAY_MS).toISOString();
 
 async function planWeek({ origin: { token } }, { url }) {
   const body = { number: DRAFT_WEEK, startAt: at(9), lockAt: at(14), closeAt: at(18), status: 'draft' };
-  await call(url, { method: 'POST', path: '/api/admin/weeks', body, token });
+  await call(url, '/api/admin/weeks', { method: 'POST', body, token });
 }
 
 /** Imports the file, unless it was imported already, and waits until every row is written. */
 async function importFixtures({ origin: { token } }, { url }) {
-  const isPlanned = (await call(url, { path: IMPORTS, token })).length > 0;
+  const isPlanned = (await call(url, IMPORTS, { token })).length > 0;
   if (!isPlanned) {
-    const { check, changes } = await call(url, {
+    const { check, changes } = await call(url, `${IMPORTS}/fixtures/check`, {
       method: 'POST',
-      path: `${IMPORTS}/fixtures/check`,
       body: FIXTURES,
       token,
     });
     if (changes !== ROWS) throw new Error(`the file has ${changes} changes`);
     const headers = { 'x-import-check': check, 'x-file-name': 'mac.csv', 'idempotency-key': 'crash' };
-    await call(url, { method: 'POST', path: `${IMPORTS}/fixtures/apply`, body: FIXTURES, token, ...headers });
+    await call(url, `${IMPORTS}/fixtures/apply`, { method: 'POST', body: FIXTURES, token, ...headers });
   }
-  await until(
-    async () => (await call(url, { path: IMPORTS, token })).every(({ state }) => state === 'done'),
+  await awaited(
+    async () => (await call(url, IMPORTS, { token })).every(({ state }) => state === 'done'),
     'an import',
   );
 }
@@ -299,7 +292,7 @@ async function foundAndJoin({ entries }, { url }) {
     .slice(0, 1 + JOINING)
     .map(([, { answer }]) => ({ couponNo: answer.couponNo, editCode: answer.editCode }));
   const post = (path, body, key) =>
-    call(url, { method: 'POST', path: `/api/leagues${path}`, body, 'idempotency-key': key });
+    call(url, `/api/leagues${path}`, { method: 'POST', body, 'idempotency-key': key });
   const look = { name: 'Kesilen Lig', colour: 'blue', emblem: 'wave', firstWeek: 40 };
   const { leagueId, link } = await post('', { coupon: founder, ...look, nickname: 'Kurucu' }, 'crash');
   for (const [i, coupon] of others.entries()) {
@@ -311,8 +304,8 @@ async function foundAndJoin({ entries }, { url }) {
 }
 
 async function sealed({ origin: { token } }, { url }) {
-  await until(async () => {
-    const weeks = await call(url, { path: '/api/weeks', token });
+  await awaited(async () => {
+    const weeks = await call(url, '/api/weeks', { token });
     return weeks.some(
       (each) => each.number === OPEN_WEEK && (each.seal || Date.parse(each.lockAt) > Date.now()),
     );

@@ -68,7 +68,9 @@ function faultsOf(one, naive, season) {
   if (!one.refused) return [];
   if (season.wasAnswered(one.key, one.sentMs) && !found.some(({ coupon }) => isGone(coupon, naive)))
     return [`${name} was refused (${one.refused}) when it was repeated`];
-  const isOver = !one.isOpen && !season.wasAnswered(one.key);
+  // A double press sends the same entry twice; the other one may have been given up and take effect.
+  const isOpen = season.sent.some((each) => each.key === one.key && each.isOpen);
+  const isOver = !isOpen && !season.wasAnswered(one.key);
   return isOver && counting.length > 0 ? [`${name} was refused (${one.refused}) and counts`] : [];
 }
 
@@ -94,12 +96,13 @@ function acknowledgedFaults(name, { kind, answer, picks }, found, isOnTime) {
 /** The seal holds what came before the lock, and nothing that came after it counts. */
 function lockFaults(naive) {
   return [...naive.weeks].flatMap(([number, week]) => {
-    const { lock, settlements } = week;
+    const { lock, settlements, fences } = week;
     if (!lock) return [`week ${number} was never locked`];
     const isSealed =
       lock.count === lock.naiveCount && JSON.stringify(lock.rarity) === JSON.stringify(lock.naiveCounts);
     const late = lateOnes(naive, week).map((each) => `${each} counts although it came after the lock`);
     if (settlements === 0 && !naive.waitsForResult(number)) late.push(`week ${number} was never settled`);
+    if (fences !== 1) late.push(`week ${number} has ${fences} fences`);
     if (!isSealed)
       late.push(`week ${number}: the seal counts ${lock.count} entries, or their picks, otherwise`);
     return late;

@@ -29,6 +29,8 @@ const STALL_MS = 9_000;
 /** Some seeds are spared a kind of fault. */
 const some = (most) => (virtual.random() < 0.3 ? 0 : virtual.random() * most);
 
+const isFence = (name, [, , events]) => name === 'append' && events.some(({ type }) => type === 'WeekFenced');
+
 export class Faults {
   isOn = false;
   kills = 0;
@@ -40,6 +42,7 @@ export class Faults {
       // A file answers or fails at once.
       late: isShared ? some(0.02) : 0,
       killed: some(0.008),
+      killedAtFence: some(0.6),
       cut: some(0.02),
       repeated: some(0.05),
       slow: some(0.05),
@@ -66,14 +69,20 @@ export class Faults {
     return name.startsWith('follow') && this.#happens('slow') ? 800 * virtual.random() : 0;
   }
 
-  ofCall(kind, name) {
-    if (this.kills < KILLS_MAX && this.#happens('killed')) {
-      this.kills += 1;
-      return virtual.random() < 0.5 ? 'killed before' : 'killed after';
-    }
+  ofCall(kind, name, given) {
+    const kill = this.#kill(name, given);
+    if (kill) return kill;
     if (this.#happens('lost')) return 'lost';
     if (kind === 'log' && WRITES.has(name) && this.#happens('late')) return 'late';
     return WRITES.has(name) && this.#happens('unanswered') ? 'unanswered' : undefined;
+  }
+
+  #kill(name, given) {
+    // What comes between fence and seal is rare where no process dies there.
+    if (isFence(name, given) && this.#happens('killedAtFence')) return 'killed after';
+    if (this.kills >= KILLS_MAX || !this.#happens('killed')) return undefined;
+    this.kills += 1;
+    return virtual.random() < 0.5 ? 'killed before' : 'killed after';
   }
 
   /** Whether writes may reach the log after their failure was reported. */

@@ -37,6 +37,8 @@ export class NaiveSeason {
       perCorrect: data.rules.scorePerCorrectPrediction,
       coupons: [],
       sheet: [],
+      fences: 0,
+      fence: null,
       lock: null,
       settlements: 0,
     });
@@ -46,14 +48,20 @@ export class NaiveSeason {
     this.weeks.get(number).sheet = sheet.matchIds;
   }
 
-  WeekLocked(data, position) {
-    const week = this.weeks.get(data.number);
-    if (data.sheet) week.sheet = data.sheet.matchIds;
+  WeekFenced({ number, sheet }) {
+    const week = this.weeks.get(number);
+    week.sheet = sheet.matchIds;
     const counting = week.coupons.filter((each) => !each.isVoid);
     const counts = week.sheet.map((_, slot) =>
       [0, 0, 0].map((__, i) => counting.filter(({ picks }) => picks[slot] === '1X2'[i]).length),
     );
-    week.lock = { ...data, position, naiveCount: counting.length, naiveCounts: counts };
+    week.fences += 1;
+    week.fence = { naiveCount: counting.length, naiveCounts: counts };
+  }
+
+  WeekLocked(data, position) {
+    const week = this.weeks.get(data.number);
+    week.lock = { ...data, position, ...week.fence };
   }
 
   WeekSettled({ number }) {
@@ -67,7 +75,7 @@ export class NaiveSeason {
   CouponSubmitted(data, position, { meta }) {
     const { couponNo, participantId, entryId, picks, keyHash, acceptedAt } = data;
     const week = this.weeks.get(data.week);
-    const isLate = week.lock !== null;
+    const isLate = week.fence !== null;
     const sending = { keyHash, picks, acceptedAt, isLate, position };
     week.coupons.push({
       couponNo,
@@ -85,7 +93,7 @@ export class NaiveSeason {
   CouponRevised({ week: number, couponNo, picks, keyHash, acceptedAt }, position) {
     const week = this.weeks.get(number);
     const coupon = week.coupons.find((each) => each.couponNo === couponNo);
-    const isLate = week.lock !== null;
+    const isLate = week.fence !== null;
     coupon.sendings.push({ keyHash, picks, acceptedAt, isLate, position });
     if (!isLate) coupon.picks = picks;
   }

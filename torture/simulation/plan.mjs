@@ -81,6 +81,8 @@ function weekOf(week) {
   const times = {
     before: () => startMs + MINUTE_MS * 10 + virtual.random() * (LOCK_MS - HOUR_MS),
     around: () => lockMs - 4_000 + virtual.random() * 8_000,
+    /** About when the week is fenced and sealed. */
+    sealing: () => lockMs + 2_000 + virtual.random() * 3_000,
     after: () => lockMs + 6 * HOUR_MS + virtual.random() * (closeMs - lockMs - 9 * HOUR_MS),
     /** Mostly before the lock, some just around it. */
     entering: (share) => (chance(share) ? times.around() : times.before()),
@@ -122,8 +124,8 @@ const resultsOf = (week, { after }) => {
   ];
 };
 
-const changesIn = (week, { any }) => [
-  ...some(2, () => ({ do: 'void coupon', week, person: somebody(), atMs: any() })),
+const changesIn = (week, { any, sealing }) => [
+  ...some(2, () => ({ do: 'void coupon', week, person: somebody(), atMs: chance(0.4) ? sealing() : any() })),
   ...some(2, () => ({ do: 'block', person: somebody(), isBlocked: chance(0.6), atMs: any() })),
   ...some(2, () => ({ do: 'erase', person: somebody(), atMs: any() })),
   ...some(1, () => ({ do: 'settings', mails: chance(0.8), score: 1 + below(3), atMs: any() })),

@@ -104,7 +104,7 @@ class Port {
   async #call(name, given) {
     const { kind, store, owner, faults } = this;
     await virtual.pause(faults.delayMs(kind, name), owner);
-    const fault = faults.ofCall(kind, name);
+    const fault = faults.ofCall(kind, name, given);
     if (fault === 'killed before') return owner.die();
     if (fault === 'lost') throw FAULTS[kind]();
     if (fault === 'late') {

@@ -1,11 +1,13 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import type { Change } from '@onda-on/contracts/api';
+import { leagueGroupOf } from '@onda-on/contracts/rules';
 import { QueryObserver } from '@tanstack/react-query';
 
 import { newQueryClient } from '../app/query-client.ts';
 import { lookupOf } from '../features/lookup/use-lookup.ts';
 import { fakeServer, type Answer } from '../testing/fake-server.ts';
 import { followChanges } from './changes.ts';
+import { leagueOf } from './leagues.queries.ts';
 import { matchesOf } from './matches.queries.ts';
 import { leaderboardOf, seasonOf, standingsOf, statsOf } from './standings.queries.ts';
 import { isTouched } from './topics.ts';
@@ -29,6 +31,15 @@ describe('change on the server', () => {
   it.each([leaderboardOf(14), statsOf(14), matchesOf(14)])('does not match another week', ({ meta }) =>
     expect(isTouched(meta, change('standings'))).toBe(false),
   );
+
+  it('of a league is matched to the queries of its group, and to all where it names none', () => {
+    const { meta } = leagueOf('0123456789abcdef');
+    const group = leagueGroupOf('0123456789abcdef');
+    const inGroup = (league?: number) =>
+      isTouched(meta, { ...change('leagues', null), ...(league !== undefined && { league }) });
+    expect([inGroup(group), inGroup(group ^ 1), inGroup()]).toEqual([true, false, true]);
+    expect(isTouched(meta, change('standings'))).toBe(true);
+  });
 
   it('does not match queries for something else', () =>
     expect(isTouched(leaderboardOf(15).meta, change('content', null))).toBe(false));

@@ -16,7 +16,8 @@ export function followChanges(queryClient: QueryClient): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let failures = 0;
   const gather = (changes: readonly Change[], delay: number) => {
-    for (const change of changes) gathered.set(`${change.topic}:${change.week}`, change);
+    for (const change of changes)
+      gathered.set(`${change.topic}:${change.week}:${change.league ?? ''}`, change);
     timer ??= setTimeout(() => void flush(), delay);
   };
   const flush = async () => {

@@ -7,12 +7,14 @@ import type {
   LeagueAnswer,
   LeagueDone,
   LeagueMembership,
+  LeagueRemindersAnswer,
+  LeagueRemindersBody,
   LeagueSeasonAnswer,
   LeagueWeekAnswer,
   OwnLeagues,
   ReportLeague,
 } from '@onda-on/contracts/api';
-import type { LeagueRole } from '@onda-on/contracts/rules';
+import { leagueGroupOf, type LeagueRole } from '@onda-on/contracts/rules';
 
 import { pathOf, reading } from './reading.ts';
 import { sendJson } from './send.ts';
@@ -20,18 +22,23 @@ import { sendJson } from './send.ts';
 const LEAGUES = '/api/leagues';
 
 export const leagueOf = (id: string) =>
-  reading<LeagueAnswer>([LEAGUES, id], { topics: ['leagues', 'weeks', 'standings'] });
+  reading<LeagueAnswer>([LEAGUES, id], {
+    topics: ['leagues', 'weeks', 'standings'],
+    league: leagueGroupOf(id),
+  });
 
 /** A week's table; until the lock it changes with each coupon that arrives. */
 export const leagueWeekOf = (id: string, week: number) =>
   reading<LeagueWeekAnswer>([LEAGUES, id, 'standings', week], {
     topics: ['leagues', 'weeks', 'standings', 'coupons'],
     week,
+    league: leagueGroupOf(id),
   });
 
 export const leagueSeasonOf = (id: string) =>
   reading<LeagueSeasonAnswer>([LEAGUES, id, 'standings', 'season'], {
     topics: ['leagues', 'weeks', 'standings', 'season'],
+    league: leagueGroupOf(id),
   });
 
 /** The table as a file; without a week the season's. */
@@ -59,6 +66,8 @@ export const renewLink = (id: string, by: By) =>
   sendJson<LeagueActed>('POST', pathOf([LEAGUES, id, 'link']), by);
 export const closeLeague = (id: string, by: By) =>
   sendJson<LeagueActed>('POST', pathOf([LEAGUES, id, 'close']), by);
+export const remindOfLeague = (id: string, body: LeagueRemindersBody) =>
+  sendJson<LeagueRemindersAnswer>('PUT', pathOf([LEAGUES, id, 'reminders']), body);
 export const reportLeague = (id: string, body: ReportLeague) =>
   sendJson<LeagueDone>('POST', pathOf([LEAGUES, id, 'reports']), body);
 

@@ -1,9 +1,15 @@
-import type { ChannelsAnswer, NotificationLink, PushSubscriptionBody } from '@onda-on/contracts/api';
+import type {
+  ChannelsAnswer,
+  NotificationLink,
+  PushSubscriptionBody,
+  SubscribeBody,
+} from '@onda-on/contracts/api';
 
 import { reading } from './reading.ts';
 import { sendJson } from './send.ts';
 
-export const channels = () => reading<ChannelsAnswer>(['/api/notification-channels'], { topics: [] });
+export const channels = () =>
+  reading<ChannelsAnswer>(['/api/notification-channels'], { topics: ['settings'] });
 
 /** What the link in a mail does. */
 export const notificationLink = (token: string) =>
@@ -14,3 +20,6 @@ export const followLink = (token: string) =>
 
 export const askPush = (couponNo: string, browser: PushSubscriptionBody) =>
   sendJson<void>('PUT', `/api/coupons/${encodeURIComponent(couponNo)}/push`, browser);
+
+export const subscribe = (body: SubscribeBody, idempotencyKey: string) =>
+  sendJson<void>('POST', '/api/subscriptions', body, { idempotencyKey });

@@ -9,8 +9,12 @@ import type { Transport } from './transport.ts';
  */
 export type Topic = ChangeTopic | 'administrators' | 'commands' | 'imports' | 'incomes' | 'people';
 
-/** What a query declares: the topics that it shows and, where it shows a single week, that week. */
-export type Shows = Readonly<{ topics: readonly Topic[]; week?: number | undefined }>;
+/** What a query declares: the topics that it shows and, where it shows a single week or league, that week, or the league's group. */
+export type Shows = Readonly<{
+  topics: readonly Topic[];
+  week?: number | undefined;
+  league?: number;
+}>;
 
 declare module '@tanstack/react-query' {
   interface Register {
@@ -19,15 +23,16 @@ declare module '@tanstack/react-query' {
 }
 
 /**
- * Whether a query shows a change: the topic is one of its own and, where both name a week, the week is the same. A
+ * Whether a query shows a change: the topic is one of its own and, where both name a week or a league, they are the same. A
  * query that has not declared any topics yet, because its data came with the page, may show anything.
  */
 export function isTouched(
   meta: QueryMeta | undefined,
-  { topic, week }: Readonly<{ topic: Topic; week: Change['week'] }>,
+  { topic, week, league }: Readonly<{ topic: Topic; week: Change['week']; league?: Change['league'] }>,
 ): boolean {
   if (!meta?.topics) return true;
   if (!meta.topics.includes(topic)) return false;
+  if (meta.league !== undefined && league !== undefined && meta.league !== league) return false;
   return meta.week === undefined || week === null || meta.week === week;
 }
 

@@ -1,12 +1,10 @@
-import { keepInstallOffer } from '../memory/install-offer.ts';
 import { trustedWorker } from '../ui/trusted-html.ts';
 
 /**
  * Registers the service worker, which keeps the shell's static files and a page for offline (worker/service-worker.js).
- * Without it everything works as before. Keeps the browser's offer to install, too. Only a build has a worker.
+ * Without it everything works as before. Only a build has a worker.
  */
 export async function keepShell(): Promise<void> {
-  keepInstallOffer();
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return;
   try {
     // Bypasses the HTTP cache, so that the next page load finds a new version.

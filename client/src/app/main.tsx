@@ -3,6 +3,7 @@ import { startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 
 import { lazyPicks } from '../features/entry/lazy-picks.ts';
+import { keepInstallOffer } from '../memory/install-offer.ts';
 import { routeTree as publicRoutes } from '../publicRoutes.gen.ts';
 import type { routeTree } from '../routeTree.gen.ts';
 import { App } from './App.tsx';
@@ -48,6 +49,8 @@ function start(routes: AllRoutes): void {
     // The page had no buttons until now; from here on React handles every press.
     repeatEarlyPresses();
   }
+  // Early, since a browser that knows this site makes its offer while the page loads.
+  keepInstallOffer();
   // Work that the first paint does not need.
   whenIdle(async () => {
     const { followChanges } = await import('../api/changes.ts');

@@ -1,5 +1,5 @@
 import { afterEach, expect, it } from '@jest/globals';
-import { MutationObserver, onlineManager } from '@tanstack/react-query';
+import { MutationObserver, onlineManager, type QueryClient } from '@tanstack/react-query';
 
 import { newQueryClient } from './query-client.ts';
 
@@ -19,4 +19,15 @@ it('reports a missing connection at once, and does not send later by itself', as
   onlineManager.setOnline(true);
   await Promise.resolve();
   expect(sent).toBe(1);
+});
+
+/** How long an answer that nobody shows stays in memory. */
+async function keptMs(client: QueryClient) {
+  await client.fetchQuery({ queryKey: ['weeks'], queryFn: async () => 15 });
+  return client.getQueryCache().find({ queryKey: ['weeks'] })?.gcTime;
+}
+
+it('sets no timer for the cache of a page that the server makes, and one for a browser’s', async () => {
+  const servers = newQueryClient(async () => new Response());
+  expect([await keptMs(servers), await keptMs(newQueryClient())]).toEqual([Infinity, 300_000]);
 });

@@ -19,7 +19,8 @@ export const newQueryClient = (transport?: Transport) =>
         networkMode: 'always',
         // A screen mounts after its route has begun to load: a read that failed in between is not repeated.
         retryOnMount: (query) => !transport && !hasJustFailed(query),
-        ...(transport && { meta: { transport } }),
+        // The cache of the server's page goes with the page: a timer that empties it would keep it for minutes.
+        ...(transport && { meta: { transport }, gcTime: Infinity }),
       },
       // Without a connection a command fails at once: sent later on its own, it might arrive after the lock, unseen.
       mutations: { retry: false, networkMode: 'always' },

@@ -5,18 +5,32 @@ import { store, stored, storedJson } from './stored.ts';
 const TOKEN = 'adminToken';
 const RECORD = 'adminData';
 
+/** Where the browser refuses storage, the session lives as long as the page. */
+let unstored: Readonly<{ admin: AdminRecord; token: string }> | null = null;
+
 /** The administrator's token and record; their storage names are specified. */
-export const adminToken = (): string | null => stored(TOKEN);
-export const adminRecord = (): AdminRecord | null => storedJson(RECORD, isRecord);
+export const adminToken = (): string | null => unstored?.token ?? stored(TOKEN);
+export const adminRecord = (): AdminRecord | null => unstored?.admin ?? storedJson(RECORD, isRecord);
 
 export function keepAdminSession(admin: AdminRecord, token: string): void {
   store(RECORD, JSON.stringify(admin));
   store(TOKEN, token);
+  unstored = stored(TOKEN) === token && storedJson(RECORD, isRecord) ? null : { admin, token };
 }
 
 export function forgetAdminSession(): void {
+  unstored = null;
   store(RECORD, null);
   store(TOKEN, null);
+}
+
+/** Calls `listener` when another tab of this browser signs in or out; returns what ends that. */
+export function onOtherSession(listener: () => void): () => void {
+  const look = ({ key }: StorageEvent) => {
+    if (key === TOKEN) listener();
+  };
+  addEventListener('storage', look);
+  return () => removeEventListener('storage', look);
 }
 
 function isRecord(value: unknown): value is AdminRecord {

@@ -24,8 +24,22 @@ export function releaseCoupon(couponNo: string): void {
   if (others.length < held.length) write(others);
 }
 
-const write = (coupons: readonly HeldCoupon[]): void =>
+const listeners = new Set<() => void>();
+let changes = 0;
+
+/** Calls `listener` whenever this page keeps or removes a coupon; returns what ends that. */
+export function onHeldCoupons(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+export const heldCouponChanges = (): number => changes;
+
+function write(coupons: readonly HeldCoupon[]): void {
   store(KEY, coupons.length > 0 ? JSON.stringify(coupons.slice(0, HELD_MAX)) : null);
+  changes += 1;
+  for (const listener of listeners) listener();
+}
 
 const isList = (value: unknown): value is readonly HeldCoupon[] =>
   Array.isArray(value) && value.every(isHeldCoupon);

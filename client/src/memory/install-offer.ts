@@ -5,17 +5,32 @@ type InstallOffer = Event & Readonly<{ prompt: () => Promise<unknown> }>;
 
 const KEY = 'kurulum-onerisi';
 let offered: InstallOffer | undefined;
+const listeners = new Set<() => void>();
 
 /** Keeps the browser's offer to install, which comes once a page, instead of letting it ask at once. */
 export function keepInstallOffer(): void {
   addEventListener('beforeinstallprompt', (event) => {
     event.preventDefault();
-    offered = event as InstallOffer;
+    change(event as InstallOffer);
   });
+}
+
+function change(offer: InstallOffer | undefined): void {
+  offered = offer;
+  for (const listener of listeners) listener();
+}
+
+/** Calls the listener when the offer comes or goes; returns a function that ends this. */
+export function followInstallOffer(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
 }
 
 /** The browser's offer; undefined where there is none, and for ever once the visitor has answered it. */
 export const installOffer = (): InstallOffer | undefined => (stored(KEY) === null ? offered : undefined);
 
 /** The visitor was asked: whatever the answer, nobody asks again. */
-export const answerInstallOffer = (): void => store(KEY, 'answered');
+export function answerInstallOffer(): void {
+  store(KEY, 'answered');
+  change(undefined);
+}

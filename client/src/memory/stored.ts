@@ -20,6 +20,15 @@ export function store(key: string, value: string | null, area: Area = 'localStor
   }
 }
 
+/** Whether this browser keeps anything for this site. */
+export function canStore(): boolean {
+  const key = 'deneme';
+  store(key, '1');
+  const isKept = stored(key) !== null;
+  store(key, null);
+  return isKept;
+}
+
 /** Parsed JSON that passes `isValid`, else null: a browser's storage may hold anything. */
 export function storedJson<T>(key: string, isValid: (value: unknown) => value is T, area?: Area): T | null {
   try {

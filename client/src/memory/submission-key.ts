@@ -1,22 +1,26 @@
 import { store, storedJson } from './stored.ts';
 
 const KEY = 'gonderim';
+const KEPT_MAX = 5;
 
 /**
  * The idempotency key for these picks. It outlives a reload, so that sending them again after a lost connection is the
  * same submission; other picks get another key. A key counts per person and week, so nothing personal is kept here.
  */
 export function submissionKeyFor(picks: string): string {
-  const kept = read();
-  if (kept?.picks === picks) return kept.key;
-  const key = newKey();
-  write({ picks, key });
+  const others = earlierSubmissions(picks);
+  const key = read().find((sent) => sent.picks === picks)?.key ?? newKey();
+  write([{ picks, key }, ...others].slice(0, KEPT_MAX));
   return key;
 }
 
+/** The attempts with other picks, newest first: one of them may have arrived although its answer was lost. */
+export const earlierSubmissions = (picks: string): readonly Sent[] =>
+  read().filter((sent) => sent.picks !== picks);
+
 /** Called once the coupon is sent: the next coupon gets another key. */
 export function forgetSubmissionKey(): void {
-  write(null);
+  write([]);
 }
 
 /** 128 random bits in hex; `randomUUID` would need a secure context. */
@@ -25,16 +29,16 @@ export function newKey(): string {
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
 }
 
-type Kept = Readonly<{ picks: string; key: string }>;
-let inMemory: Kept | null = null;
+type Sent = Readonly<{ picks: string; key: string }>;
+let inMemory: readonly Sent[] = [];
 
-const read = (): Kept | null => storedJson(KEY, isKept, 'sessionStorage') ?? inMemory;
+const read = (): readonly Sent[] => storedJson(KEY, areSent, 'sessionStorage') ?? inMemory;
 
-const isKept = (value: unknown): value is Kept =>
-  typeof value === 'object' && value !== null && 'picks' in value && 'key' in value;
+const areSent = (value: unknown): value is readonly Sent[] =>
+  Array.isArray(value) && value.every((sent) => typeof sent === 'object' && 'picks' in sent && 'key' in sent);
 
-/** If the browser refuses storage, the key lives as long as the page. */
-function write(kept: Kept | null): void {
-  inMemory = kept;
-  store(KEY, kept && JSON.stringify(kept), 'sessionStorage');
+/** If the browser refuses storage, the keys live as long as the page. */
+function write(sent: readonly Sent[]): void {
+  inMemory = sent;
+  store(KEY, sent.length > 0 ? JSON.stringify(sent) : null, 'sessionStorage');
 }

@@ -4,6 +4,7 @@ import { createFileRoute } from '@tanstack/react-router';
 
 import { siteSettings } from '../api/content.queries.ts';
 import { matchesOf } from '../api/matches.queries.ts';
+import { channels } from '../api/notifications.queries.ts';
 import { loadForScreen } from '../api/screen-data.ts';
 import { leaderboardOf, prizesOf, statsOf } from '../api/standings.queries.ts';
 import { currentWeek } from '../api/weeks.queries.ts';
@@ -21,12 +22,14 @@ export const Route = createFileRoute('/')({
 const loadHome = (queryClient: QueryClient) =>
   loadForScreen(queryClient, async (read) => {
     const site = read(siteSettings());
+    const remindMe = read(channels());
     const current = await read(currentWeek());
-    if (!current) return site;
+    if (!current) return Promise.all([site, remindMe]);
     const shown = shownWeekIn(queryClient, current);
     const first = [read(matchesOf(shown)), read(statsOf(shown))];
     const { showLeaderboardHome } = (await site) ?? DEFAULT_SITE_SETTINGS;
     return Promise.all([
+      remindMe,
       ...first,
       showLeaderboardHome ? read(leaderboardOf(current.week)) : undefined,
       current.settledWeek === null ? undefined : read(prizesOf(current.settledWeek)),

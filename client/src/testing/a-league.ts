@@ -37,15 +37,15 @@ export function aLeagueWeek(
   const rarity = results.map(() => RARITY);
   const entries = picks.map((each, n) => ({ member: n + 1, picks: each, order: n }));
   const rows = leaguePlaces(entries, results, rarity).map(
-    ({ member, rank, correct, rarity: points }): LeagueRow => ({
+    ({ entry: { member }, rank, correct, rarity: points }): LeagueRow => ({
       member,
+      fromWeek: 14,
       rank,
       correct,
       rarity: points,
       nickname: `Üye ${member}`,
       role: member === 1 ? 'founder' : 'member',
       state: entries[member - 1]?.picks ? 'sent' : 'not sent',
-      entryId: `e${member}`,
       picks: entries[member - 1]?.picks ?? null,
       order: member,
       moved: null,
@@ -78,6 +78,7 @@ export const aMembership = (changes: Partial<LeagueMembership> = {}): LeagueMemb
   nickname: 'Üye 1',
   fromWeek: 14,
   link: 'QVKK5QMRK33886GH',
+  reminders: null,
   ...changes,
 });
 
@@ -88,6 +89,7 @@ export const aLeagueSeason = (): LeagueSeasonAnswer => ({
     member,
     nickname: `Üye ${member}`,
     role: member === 1 ? 'founder' : 'member',
+    fromWeek: 14,
     rank: member,
     correct: 4 - member,
     decided: 10,

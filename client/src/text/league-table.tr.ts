@@ -13,7 +13,7 @@ const OUTCOME_WORDS: Readonly<Record<Outcome, string>> = {
 export const LEAGUE_TABLE = {
   title: (league: string) => league,
   description: (league: string, members: number) =>
-    `${league} ligi, ${numberOf(members)} üye: haftanın tablosu ve tahminler.`,
+    `${league}, ${numberOf(members)} üye: haftanın tablosu ve tahminler.`,
   label: 'Lig',
   notFound: {
     title: 'Lig bulunamadı',
@@ -48,6 +48,7 @@ export const LEAGUE_TABLE = {
     picks: 'Tahminler',
     correct: 'Doğru',
     rarity: 'Nadirlik',
+    state: 'Kupon',
   },
   own: 'Sen',
   compare: ', karşılaştır',
@@ -55,11 +56,12 @@ export const LEAGUE_TABLE = {
     sent: 'Gönderdi',
     'not sent': 'Henüz göndermedi',
     'not sent closed': 'Göndermedi',
-    waits: 'Bu hafta henüz sayılmıyor',
+    waits: (week: number) => `Hafta ${week} ile başlıyor`,
     'left out': 'Kuponu sayılmıyor',
   },
   before: (sent: number, members: number) =>
-    `${numberOf(members)} üyeden ${numberOf(sent)} üye gönderdi. Tahminler kilit anında görünür; o ana kadar kimin ne seçtiğini kimse göremez.`,
+    `${sent === 0 ? 'Henüz kimse göndermedi.' : `${numberOf(members)} üyeden ${numberOf(sent)} üye gönderdi.`} Tahminler kilit anında görünür; o ana kadar kimin ne seçtiğini kimse göremez.`,
+  send: 'Tahminlerinizi gönderin',
   beforeAll: 'Herkes gönderdi. Tahminler kilit anında görünür.',
   rule: 'Çok doğrusu olan öndedir; eşit doğru aynı sırayı paylaşır. Aynı sıradakiler nadirliğe, sonra gönderim anına göre dizilir.',
   announce: (first: string) => `Tablo güncellendi. Birinci: ${first}.`,
@@ -67,7 +69,9 @@ export const LEAGUE_TABLE = {
   seasonEmpty: 'Sezon tablosu ilk sonuçla başlar',
   seasonEmptyHint: 'Sayılan haftaların doğruları burada toplanır.',
   seasonColumns: { weeks: 'Hafta', correct: 'Doğru', decided: 'Maç' },
-  seasonRule: 'Ligin saydığı haftaların doğruları toplanır. Eşit doğru aynı sırayı paylaşır.',
+  seasonRule:
+    'Ligin saydığı haftaların doğruları toplanır; sonradan katılanın ilk haftası, katıldığında açık olan haftadır. Eşit doğru aynı sırayı paylaşır.',
+  firstOf: (week: number) => `ilk haftası ${week}`,
   byWeek: 'Hafta hafta',
 
   reach: {
@@ -133,12 +137,23 @@ export const LEAGUE_TABLE = {
       'Lig tablosu aynı tahminlerden ve aynı sonuçlardan hesaplanır: genel sıralamadakiyle aynı doğru sayısı.',
     ],
     root: 'Haftanın mührü',
-    entries: 'Üyelerin kayıt numaraları',
+    entries: 'Üyelerin kayıt numaraları (CSV)',
     link: 'Haftayı doğrula',
     data: 'Açık veri',
     open: 'Kilitten sonra doğrulanabilir.',
   },
   csv: 'CSV olarak indir',
+  picture: {
+    open: 'Resmi paylaş',
+    title: 'Tablonun resmi',
+    lead: 'Resim bu tarayıcıda çizilir ve hiçbir yerde saklanmaz. Ligin adı ve takma adlar görünür, ligin adresi görünmez.',
+    season: 'SEZON',
+    detail: (members: number, decided: number) =>
+      `${numberOf(members)} üye, ${numberOf(decided)} maç sonuçlandı`,
+    file: (week: number | null) => (week === null ? 'lig-sezon.png' : `lig-hafta-${week}.png`),
+    alt: (league: string, week: number | null) =>
+      week === null ? `${league}, sezon tablosu` : `${league}, Hafta ${week} tablosu`,
+  },
   office: 'Ofis ekranı',
   shareTable: 'Tabloyu paylaş',
 

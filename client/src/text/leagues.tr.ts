@@ -97,15 +97,18 @@ export const LEAGUES = {
 
   invitation: {
     label: 'Davet',
-    title: (league: string) => `${league} ligine davetlisiniz`,
+    title: (league: string) => `Davetlisiniz: ${league}`,
     lead: (members: number) => `Ligde ${numberOf(members)} üye var. Bir takma ad seçin; tabloda o görünür.`,
+    starts: (week: number) => `Tabloda Hafta ${week} ile başlarsınız.`,
+    startsLate: (week: number) =>
+      `Tabloda Hafta ${week} ile başlarsınız: gönderimi kapanan haftalar sonradan katılana sayılmaz.`,
     join: 'Katıl',
     failed: 'Lige katılınamadı',
     full: 'Bu lig dolu, yeni üye alınmıyor.',
     pickFirst: 'Önce tahmin yap',
     pickFirstHint: 'Kuponunuzu gönderdiğinizde lige kendiliğinden katılırsınız.',
     haveCoupon: 'Kuponum var',
-    joined: (league: string) => `${league} ligine katıldınız`,
+    joined: (league: string) => `Lige katıldınız: ${league}`,
     fromWeek: (week: number) => `Tabloda Hafta ${week} ile başlıyorsunuz.`,
     fromLater: (week: number) => `Bu haftanın gönderimi kapandı; tabloda Hafta ${week} ile başlıyorsunuz.`,
     already: 'Bu ligin üyesisiniz.',
@@ -126,7 +129,7 @@ export const LEAGUES = {
     copied: 'Bağlantı kopyalandı',
     copyFailed: 'Kopyalanamadı; bağlantıyı seçip kopyalayın.',
     qr: 'Davet bağlantısının karekodu',
-    text: (league: string) => `${league} ligine katıl`,
+    text: (league: string) => `Ligimize katıl: ${league}`,
     table: 'Tabloyu paylaş',
     renew: 'Bağlantıyı yenile',
     renewTitle: 'Davet bağlantısı yenilensin mi?',
@@ -145,6 +148,23 @@ export const LEAGUES = {
     leaveFounder:
       'Tablodan silinirsiniz; lig ilk yardımcıya, yardımcı yoksa ilk üyeye geçer. Kuponlarınız olduğu gibi kalır.',
     left: 'Ligden ayrıldınız',
+  },
+
+  reminders: {
+    title: 'Hatırlatma',
+    lead: (hours: number) =>
+      `Kilitten ${hours} saat önce ligde kaç kişinin henüz göndermediğini, hafta sonuçlanınca da yerinizi yazarız. Son ${hours} saatte isterseniz gelecek haftadan başlar. Haftada en çok iki ileti.`,
+    leadOfResults: 'Hafta sonuçlanınca yerinizi yazarız. Haftada en çok bir ileti.',
+    mail: 'E-postayla haber ver',
+    push: 'Bu cihaza bildir',
+    on: {
+      mail: 'Kuponunuzdaki e-posta adresine yazıyoruz.',
+      push: 'Bildirim açtığınız cihaza bildiriyoruz.',
+    },
+    switched: { mail: 'Bu lig için e-posta göndereceğiz', push: 'Bu lig için bu cihaza bildireceğiz' },
+    end: 'Hatırlatmayı durdur',
+    ended: 'Bu lig için hatırlatma durduruldu',
+    calendar: 'Son gönderim saatlerini takvime ekle',
   },
 
   proof: {
@@ -168,7 +188,7 @@ export const LEAGUES = {
     renameTitle: (nickname: string) => `${nickname} adını değiştir`,
     newName: 'Yeni takma ad',
     deputy: 'Yardımcı yap',
-    deputyHint: `Yardımcılar üyelerin adını değiştirebilir, üye çıkarabilir ve bağlantıyı yenileyebilir. En çok ${LEAGUE_DEPUTIES_MAX} yardımcı olabilir.`,
+    deputyHint: `Yardımcılar ligin ve üyelerin adını değiştirebilir, üye çıkarabilir, bağlantıyı yenileyebilir ve ligi kapatabilir. En çok ${LEAGUE_DEPUTIES_MAX} yardımcı olabilir.`,
     noDeputy: 'Yardımcılıktan al',
     roleChanged: 'Görev değişti',
     handOver: 'Ligi devret',

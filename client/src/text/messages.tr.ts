@@ -15,6 +15,7 @@ export const TEXT = {
   error: 'Hata',
   success: 'Başarılı!',
   offline: 'Bağlantı yok. Gördükleriniz son alınan bilgilerdir.',
+  picksFailed: 'Seçiminiz işaretlenemedi. Bağlantınızı denetleyip yeniden dokunun.',
   crash: {
     title: 'Bir şeyler ters gitti',
     text: 'Sayfa gösterilemedi. Yeniden deneyin ya da ana sayfaya dönün.',

@@ -6,9 +6,11 @@ export const MY_PAGE = {
   title: 'Bu cihazdaki kuponlarım',
   description: 'Bu cihazdan gönderdiğiniz kuponlar, yerleriniz, rozetleriniz ve ligleriniz.',
   heading: 'Bu cihaz',
-  lead: 'Kuponlarınız yalnız bu tarayıcıda listelenir. Sunucuya yalnız sorulan kupon numaraları gider.',
+  lead: 'Kuponlarınız yalnız bu tarayıcıda listelenir. Sunucuya yalnız sorduğunuz kuponların numaraları, ligleriniz için de düzenleme kodları gider.',
   coupons: 'Kuponlarım',
   none: 'Bu tarayıcıdan gönderilmiş kupon yok.',
+  cannotKeep:
+    'Bu tarayıcı bu sitenin bir şey saklamasına izin vermiyor; kuponlarınız burada listelenemez. Çerezlere ve site verilerine izin verin ya da başka bir pencere açın.',
   play: 'Tahmin yap',
   toLookup: 'Başka bir cihazdan gönderdikleriniz: Tahmin Sorgulama',
   week: (week: number) => `Hafta ${week}`,
@@ -22,7 +24,6 @@ export const MY_PAGE = {
   more: 'Daha eski kuponlar',
 
   code: 'Düzenleme kodu',
-  codeKept: 'Kodu bu cihazda',
   showCode: 'Kodu göster',
   forgetCode: 'Kodu sil',
   remove: 'Kaldır',
@@ -30,13 +31,17 @@ export const MY_PAGE = {
   removed: 'Kupon bu cihazdan kaldırıldı',
   removedHint: 'Kuponun kendisi durur; numarasıyla her zaman açılır.',
 
+  figures: (correct: number, decided: number, accuracy: string, streak: number) =>
+    `${numberOf(decided)} sonuçtan ${numberOf(correct)} doğru, başarı ${accuracy}, güncel seri ${numberOf(streak)}.`,
   basis: 'Rozetler ve seri, bu cihazdaki kuponlardan hesaplanır.',
+  basisOf: (count: number) => `Rozetler ve seri, listedeki en yeni ${count} kupondan hesaplanır.`,
   shared:
     'Bu cihazda aynı haftadan birden çok kupon var; rozetler ve seri kişiye göre Tahmin Sorgulama sayfasındadır.',
 
   move: {
     title: 'Başka bir telefona taşı',
-    lead: 'Öteki telefonla bu karekodu okutun. Kuponlarınızın numaraları ve kodları bağlantının içinde durur; hiçbir sunucuya gönderilmez. Bağlantıyı kimseyle paylaşmayın.',
+    lead: 'Öteki telefonla karekodu okutun. Kuponlarınızın numaraları ve kodları bağlantının içindedir; bağlantıyı açmak onları sunucuya göndermez. Bağlantıyı kimseyle paylaşmayın.',
+    until: (time: string) => `Saat ${time} olana kadar geçerlidir.`,
     show: 'Karekodu göster',
     hide: 'Gizle',
     qr: 'Kuponları taşıma karekodu',
@@ -45,12 +50,33 @@ export const MY_PAGE = {
     copied: 'Bağlantı kopyalandı',
     failed: 'Kopyalanamadı; karekodu okutun.',
     ask: (count: number) => `Bu cihazda ${count} kupon saklansın mı?`,
-    askText: 'Başka bir cihazdan taşıma bağlantısı açtınız. Yalnız kendi kuponlarınızsa onaylayın.',
+    askText:
+      'Başka bir cihazdan taşıma bağlantısı açtınız. Yalnız kendi kuponlarınızsa onaylayın. Gizli pencerede saklananlar, pencere kapanınca silinir.',
     keep: 'Sakla',
     cancel: 'Vazgeç',
     kept: (count: number) => `${count} kupon bu cihazda saklandı`,
-    unreadable: 'Taşıma bağlantısı okunamadı',
-    unreadableText: 'Bağlantı eksik kopyalanmış olabilir. Karekodu yeniden okutun.',
+    someUnknown: (count: number) => `${count} kupon bulunamadı ve saklanmadı.`,
+    close: 'Kapat',
+    unreadable: {
+      title: 'Taşıma bağlantısı okunamadı',
+      text: 'Bağlantı eksik ya da yanlış kopyalanmış. Bu cihazda bir şey değişmedi; karekodu yeniden okutun.',
+    },
+    expired: {
+      title: 'Taşıma bağlantısının süresi doldu',
+      text: 'Kuponlarınız öteki cihazda duruyor. Orada karekodu yeniden gösterip okutun.',
+    },
+    unknown: {
+      title: 'Bağlantıdaki kuponlar bulunamadı',
+      text: 'Karekod eski ya da başka bir yarışmanın olabilir. Öteki cihazda yenisini gösterip okutun.',
+    },
+    unreachable: {
+      title: 'Kuponlar şu an okunamıyor.',
+      text: 'Bağlantınız gelince yeniden "Sakla" deyin.',
+    },
+    refused: {
+      title: 'Bu tarayıcı kuponları saklayamadı.',
+      text: 'Depolaması dolu ya da bu siteye kapalı. Yer açın, site verilerine izin verin ve yeniden "Sakla" deyin.',
+    },
   },
 
   erase: {

@@ -19,7 +19,7 @@ export const NOTIFY = {
   failed: 'Bağlantı açılamadı',
   unknown: {
     title: 'Bu bağlantı geçerli değil',
-    text: 'Bağlantıyı iletiden eksiksiz kopyaladığınızdan emin olun.',
+    text: 'Süresi dolmuş olabilir; bağlantıyı iletiden eksiksiz kopyaladığınızdan da emin olun.',
     home: 'Ana sayfaya dön',
   },
   unsubscribe: {
@@ -36,6 +36,32 @@ export const NOTIFY = {
     act: 'Adresimi doğrula',
     done: 'E-posta adresiniz doğrulandı.',
     receipt: 'Kupona git',
+  },
+  subscribe: {
+    title: 'E-posta aboneliğiniz',
+    text: 'Onaylarsanız bu adrese şunları göndeririz:',
+    topics: {
+      closing: 'Hafta kapanmadan hatırlatma',
+      results: 'Sonuçlar açıklanınca haber',
+    },
+    act: 'Onaylıyorum',
+    done: 'Aboneliğiniz başladı.',
+    again: 'Her iletideki bağlantıyla tek basışta bitirebilirsiniz; adresiniz o anda silinir.',
+    home: 'Ana sayfaya dön',
+  },
+  endSubscription: {
+    title: 'E-posta aboneliğiniz',
+    text: 'Bitirirseniz hatırlatma ve sonuç haberleri durur, adresiniz silinir.',
+    act: 'Aboneliği bitir',
+    done: 'Aboneliğiniz bitti, adresiniz silindi.',
+    again: 'Fikrinizi değiştirirseniz ana sayfadan yeniden abone olabilirsiniz.',
+  },
+  endLeagueReminders: {
+    title: 'Lig hatırlatmaları',
+    text: 'Bu ligin hatırlatmalarını ve sonuçlarını almayı bırakmak üzeresiniz. Üyeliğiniz sürer.',
+    act: 'Bu lig için yazma',
+    done: 'Bu lig için artık yazmayacağız.',
+    again: 'Fikrinizi değiştirirseniz lig sayfasının Lig bölümünden yeniden isteyebilirsiniz.',
   },
   actFailed: 'İşlem tamamlanamadı. Yeniden deneyin.',
 } as const;

@@ -17,8 +17,8 @@ export const PROOF = {
       text: 'Makbuzunuz sağlam: parmak izi tahminlerinizle uyuşuyor. Hafta kilitlenince bütün kuponların listesi mühürlenip yayımlanır; bu makbuzu saklayın ve kilitten sonra yeniden deneyin.',
     },
     erased: {
-      title: 'Kupon listede, ama tahminleri artık denetlenemiyor.',
-      text: 'Sahibinin verileri silinmiş; parmak izini açan gizli değer de onunla gitti. Parmak izinin kendisi kilit anındaki listede duruyor.',
+      title: 'Kupon listede, ama tahminleri denetlenemiyor.',
+      text: 'Makbuzda parmak izini açan gizli değer yok: sahibinin verileri silinmiş ya da değer makbuzdan çıkarılmış. Parmak izi kilit anındaki listede duruyor; makbuzda yazan tahminlerin ona ait olduğu kanıtlanmış değil.',
     },
     voided: {
       title: 'Bu kupon geçersiz sayılmış.',
@@ -118,7 +118,7 @@ export const PROOF = {
   obstacles: {
     crypto: 'tarayıcı izin vermiyor',
     ed25519: 'tarayıcı Ed25519 tanımıyor',
-    salt: 'gizli değer silinmiş',
+    salt: 'makbuzda gizli değer yok',
     path: 'listedeki yeri bilinmiyor',
     sealed: 'hafta henüz mühürlenmedi',
     checkpoint: 'imzalı kayıt yok',
@@ -202,12 +202,15 @@ export const WEEK_CHECK = {
   failed: 'Haftanın verileri okunamadı. Bağlantınızı kontrol edip yeniden deneyin.',
   tooLarge:
     'Bu hafta bir tarayıcı için çok büyük. Verileri ve programı indirip kendi bilgisayarınızda çalıştırın: node verify-week.mjs hafta.ndjson',
+  noEd25519: 'Bu tarayıcı Ed25519 imzalarını tanımıyor; imza denetlenmedi.',
+  erased: (count: number) =>
+    `${numberOf(count)} kuponun sahibi silindi: parmak izleri listede, ama tahminlerini yalnız mühürdeki sayılar sınırlar.`,
   data: 'Haftanın verilerini indir',
   verifier: 'Denetleyen programı indir',
   lines: {
     complete: {
       passed: (count: number) =>
-        `${numberOf(count)} kuponun hepsi yayımda; seçim sayıları mühürdekiyle aynı.`,
+        `${numberOf(count)} kuponun hepsi yayımda; maçlar ve seçim sayıları mühürdekiyle aynı.`,
       failed: () => 'Yayımlanan kuponlar, mühürdeki sayılarla uyuşmuyor.',
       unchecked: () => 'Kupon sayısı denetlenmedi.',
     },

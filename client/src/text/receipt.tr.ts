@@ -50,7 +50,7 @@ export const RECEIPT = {
     forget: 'Bu cihazdan sil',
     forgotten: 'Kod bu cihazdan silindi',
     text: (until: string | undefined) =>
-      `Yalnız şimdi gösteriliyor, bir daha gösterilmeyecek. Bu kodla tahminlerinizi ${until ? `${until} saatine` : 'kilit anına'} kadar değiştirebilirsiniz.`,
+      `Bu sayfada yalnız şimdi gösteriliyor. Bu kodla tahminlerinizi ${until ? `${until} saatine` : 'kilit anına'} kadar değiştirebilirsiniz.`,
   },
   share: 'Paylaş',
   linkCopied: 'Link kopyalandı!',
@@ -97,5 +97,6 @@ export const RECEIPT = {
     busy: 'Gönderiliyor...',
     saved: 'Yeni tahminleriniz kaydedildi.',
     failed: 'Tahminler değiştirilemedi',
+    lost: 'Bağlantı koptu. Değişikliğiniz ulaşmış olabilir; güvenle yeniden gönderin, iki kez kaydedilmez.',
   },
 } as const;

@@ -52,17 +52,12 @@ export const STORY = {
     title: 'Paylaş',
     lead: 'Resim bu tarayıcıda çizilir. Üstünde ad, kimlik numarası ve kupon numarası yoktur.',
     none: 'İlk sonuçtan sonra burada paylaşabileceğiniz bir resim olacak.',
-    share: 'Resmi paylaş',
-    download: 'Resmi indir',
-    drawFailed: 'Resim çizilemedi',
     file: (week: number) => `hafta-${week}-kuponum.png`,
-    week: (week: number) => `HAFTA ${week}`,
     correct: 'DOĞRU',
     of: (correct: number, decided: number) => `${correct}/${decided}`,
     place: (rank: number) => ordinal(rank, 'SIRA'),
     among: (coupons: number) => `${numberOf(coupons)} kupon arasında`,
     chart: 'Maç maç yerim',
-    sealed: 'Kilit anında mühürlendi: sonradan değişmedi.',
     alt: ({ week, picks, steps, place }: Pick<CouponStoryAnswer, 'week' | 'picks' | 'steps' | 'place'>) => {
       const last = steps.at(-1);
       const score = last ? `${last.decided} sonuçtan ${last.correct} doğru` : `${picks.length} tahmin`;

@@ -1,4 +1,6 @@
-import { lazy, type ComponentType } from 'react';
+import { lazy, useState, type ComponentType } from 'react';
+
+import { LoadFailed } from './LoadFailed.tsx';
 
 type LazyComponent<Props extends object> = ComponentType<Props> &
   Readonly<{
@@ -6,12 +8,20 @@ type LazyComponent<Props extends object> = ComponentType<Props> &
     preload: () => Promise<void>;
   }>;
 
-/** A component whose code is fetched when it is first rendered; it needs a `Suspense` around it. */
+/**
+ * A component whose code is fetched when it is first rendered; it needs a `Suspense` around it. Where the code cannot be
+ * fetched, a button to try again stands in its place, and the rest of the screen stays.
+ */
 export function lazyComponent<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
 ): LazyComponent<Props> {
   let Loaded: ComponentType<Props> | undefined;
-  const Lazy: ComponentType<Props> = lazy(async () => ({ default: await load() }));
+  const Lazy: ComponentType<Props> = lazy(async () => ({ default: await load().catch(() => Missing) }));
+  function Missing(props: Props) {
+    const [found, setFound] = useState<Readonly<{ Found: ComponentType<Props> }> | null>(null);
+    const retry = () => load().then((Found) => setFound({ Found }), reloadWhenOnline);
+    return found ? <found.Found {...props} /> : <LoadFailed onRetry={() => void retry()} />;
+  }
   const Shown = (props: Props) => (Loaded ? <Loaded {...props} /> : <Lazy {...props} />);
   return Object.assign(Shown, {
     preload: async () => {
@@ -19,3 +29,8 @@ export function lazyComponent<Props extends object>(
     },
   });
 }
+
+/** Only a reload fetches code that a new version has renamed; without a connection it would lose the screen. */
+const reloadWhenOnline = (): void => {
+  if (navigator.onLine) location.reload();
+};

@@ -22,6 +22,8 @@ export type Change = Readonly<{
   topic: ChangeTopic;
   /** The week that changed; null where the topic has none. */
   week: number | null;
+  /** Of `leagues`: the group of the changed league (`leagueGroupOf`); any league may have changed without it. */
+  league?: number;
   /** The page sends it as `X-Min-Position` with its next read. */
   position: string;
 }>;

@@ -26,6 +26,7 @@ export * from './public-log.ts';
 export * from './refusal.ts';
 export * from './reports.ts';
 export * from './standings.ts';
+export * from './subscriptions.ts';
 export * from './teams.ts';
 export * from './time-travel.ts';
 export * from './tokens.ts';

@@ -2,6 +2,7 @@ import type {
   LeagueColour,
   LeagueEmblem,
   LeagueRarity,
+  LeagueReminderChannel,
   LeagueReport,
   LeagueRole,
   Picks,
@@ -37,6 +38,8 @@ export type LeagueMembership = Readonly<{
   fromWeek: number;
   /** The code of the current invitation, for `/lig/{id}#davet={code}`. Null in a closed league. */
   link: string | null;
+  /** By which channel the member is reminded of this league; null where not asked for. */
+  reminders: LeagueReminderChannel | null;
 }>;
 
 /** `PUT /api/leagues/{id}`: name, colour and emblem; by founder and deputies. */
@@ -80,14 +83,14 @@ export type LeagueAnswer = Readonly<{
   current: number | null;
 }>;
 
-/** `entryId` finds the entry in the week's open data (`GET /api/proof/{week}/data`). */
 export type LeagueRow = Readonly<{
   member: number;
   nickname: string;
   role: LeagueRole;
+  /** The first week that counts for this member. */
+  fromWeek: number;
   /** `waits`: this week does not count for the member yet. `left out`: blocked, or the coupon was voided. */
   state: 'sent' | 'not sent' | 'waits' | 'left out';
-  entryId: string | null;
   /** One letter for each match of the sheet. Null before the lock: until then only who has sent is shown. */
   picks: Picks | null;
   /** Lower for the earlier entry, among those of the league; null before the lock. */
@@ -99,7 +102,10 @@ export type LeagueRow = Readonly<{
   rarity: number;
 }>;
 
-/** `GET /api/leagues/{id}/standings/{week}`: all rows in their order, and what `leaguePlaces` needs for other results. */
+/**
+ * `GET /api/leagues/{id}/standings/{week}`: all rows in their order, and what `leaguePlaces` needs for other results. The table as a
+ * file has the ids by which the week's open data (`GET /api/proof/{week}/data`) names the entries.
+ */
 export type LeagueWeekAnswer = Readonly<{
   leagueId: string;
   week: number;
@@ -126,6 +132,7 @@ export type LeagueSeasonAnswer = Readonly<{
     member: number;
     nickname: string;
     role: LeagueRole;
+    fromWeek: number;
     rank: number | null;
     correct: number;
     decided: number;

@@ -1,4 +1,9 @@
-import type { NotificationChannel, NotificationKind, NotificationState } from '../rules/index.ts';
+import type {
+  NotificationChannel,
+  NotificationKind,
+  NotificationState,
+  SubscriptionTopic,
+} from '../rules/index.ts';
 
 /**
  * `GET /api/admin/outbox?limit=&after=`: the mails in the installation's outbox, newest first, with `X-Next-Cursor`.
@@ -35,8 +40,17 @@ export type NotificationDelivery = Readonly<{
   retryAt: string | null;
 }>;
 
-/** `GET /api/notification-channels`: the channels a sender may choose now. `pushKey` is the server's public key. */
-export type ChannelsAnswer = Readonly<{ mail: boolean; sms: boolean; push: boolean; pushKey?: string }>;
+/**
+ * `GET /api/notification-channels`: the channels a sender may choose now. `pushKey` is the server's public key; `reminders`:
+ * whether anybody is reminded before the lock.
+ */
+export type ChannelsAnswer = Readonly<{
+  mail: boolean;
+  sms: boolean;
+  push: boolean;
+  reminders: boolean;
+  pushKey?: string;
+}>;
 
 /** Body of `PUT /api/coupons/{no}/push`: the browser's own push subscription, for notifications about the coupon. */
 export type PushSubscriptionBody = Readonly<{
@@ -49,5 +63,7 @@ export type ConfiguredChannels = Readonly<{ mail: 'smtp' | 'outbox'; sms: boolea
 
 /** `GET /api/notifications/{token}`: the purpose of a link in a mail; without address and name. */
 export type NotificationLink = Readonly<
-  { kind: 'unsubscribe'; isOn: boolean } | { kind: 'verify'; isDone: boolean; couponNo: string; week: number }
+  | { kind: 'unsubscribe' | 'endSubscription' | 'endLeagueReminders'; isOn: boolean }
+  | { kind: 'verify'; isDone: boolean; couponNo: string; week: number }
+  | { kind: 'subscribe'; isDone: boolean; topics: readonly SubscriptionTopic[] }
 >;

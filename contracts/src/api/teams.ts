@@ -1,6 +1,6 @@
 import type { Outcome } from '../rules/index.ts';
 
-/** A match that the contest itself has recorded. `week` leads to its page. */
+/** A match that the contest itself has recorded. */
 export type PlayedMatch = Readonly<{
   matchId: string;
   week: number;
@@ -12,22 +12,24 @@ export type PlayedMatch = Readonly<{
   result: Outcome;
 }>;
 
-/** What a team has done before a match: its last five matches, the newest first, and all that it played at home, or away. */
+export type TeamRecord = Readonly<{
+  played: number;
+  won: number;
+  drawn: number;
+  lost: number;
+  scored: number;
+  conceded: number;
+}>;
+
+/** What a team had done before a match: its last five matches, the newest first, and its record of the season. */
 export type TeamForm = Readonly<{
   team: string;
   last: readonly PlayedMatch[];
-  /** At home for the home team, away for the other one. */
-  here: Readonly<{
-    played: number;
-    won: number;
-    drawn: number;
-    lost: number;
-    scored: number;
-    conceded: number;
-  }>;
+  home: TeamRecord;
+  away: TeamRecord;
 }>;
 
-/** `GET /api/matches/{id}/teams`: both teams before this match, by what this contest recorded. */
+/** `GET /api/matches/{id}/teams`: both teams before this match (docs/rules.md#teams-of-a-match). */
 export type TeamsAnswer = Readonly<{
   matchId: string;
   home: TeamForm;

@@ -36,6 +36,7 @@ import {
   type SettingsChanged,
   type SiteSettingsChanged,
 } from './settings-events.ts';
+import { subscriptionCodec, type SubscriptionEvent } from './subscription-events.ts';
 import { ticketCodec, type TicketEvent } from './ticket-events.ts';
 import { weekCodec, weekNumberCodec, type WeekEvent, type WeekNumberEvent } from './week-events.ts';
 
@@ -60,6 +61,7 @@ export type AnyEvent =
   | OperationEvent
   | NotificationEvent
   | NotificationRoundEnded
+  | SubscriptionEvent
   | FileImportEvent
   | ContactEvent
   | SegmentEvent
@@ -89,6 +91,7 @@ const CODECS: readonly Codec<AnyEvent>[] = [
   adminSessionCodec,
   notificationCodec,
   notificationRoundCodec,
+  subscriptionCodec,
   operationCodec,
   fileImportCodec,
   contactCodec,

@@ -22,5 +22,6 @@ export * from './prize-events.ts';
 export * from './segment-events.ts';
 export * from './settings-events.ts';
 export * from './streams.ts';
+export * from './subscription-events.ts';
 export * from './ticket-events.ts';
 export * from './week-events.ts';

@@ -2,6 +2,7 @@ import type {
   LeagueColour,
   LeagueEmblem,
   LeagueId,
+  LeagueReminderChannel,
   LeagueReport,
   LeagueRole,
   ParticipantId,
@@ -59,6 +60,19 @@ export type LeagueReportsDismissed = DomainEvent<
   'LeagueReportsDismissed',
   OfLeague & Readonly<{ reports: number; reason: string }>
 >;
+/**
+ * A member asked to be reminded of this league, at the address of this version of the profile. Leaving and closing end it
+ * without an event of its own.
+ */
+export type LeagueRemindersAsked = DomainEvent<
+  'LeagueRemindersAsked',
+  OfLeague &
+    Readonly<{ member: number; channel: LeagueReminderChannel; profileVersion: number; askedAt: string }>
+>;
+export type LeagueRemindersEnded = DomainEvent<
+  'LeagueRemindersEnded',
+  OfLeague & Readonly<{ member: number }>
+>;
 
 export type LeagueEvent =
   | LeagueFounded
@@ -71,7 +85,9 @@ export type LeagueEvent =
   | LeagueClosed
   | LeagueReopened
   | LeagueReported
-  | LeagueReportsDismissed;
+  | LeagueReportsDismissed
+  | LeagueRemindersAsked
+  | LeagueRemindersEnded;
 
 export const leagueCodec = codec<LeagueEvent>({
   LeagueFounded: defineEvent<LeagueFounded>(),
@@ -85,4 +101,6 @@ export const leagueCodec = codec<LeagueEvent>({
   LeagueReopened: defineEvent<LeagueReopened>(),
   LeagueReported: defineEvent<LeagueReported>(),
   LeagueReportsDismissed: defineEvent<LeagueReportsDismissed>(),
+  LeagueRemindersAsked: defineEvent<LeagueRemindersAsked>(),
+  LeagueRemindersEnded: defineEvent<LeagueRemindersEnded>(),
 });

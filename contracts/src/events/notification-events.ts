@@ -3,13 +3,15 @@ import type {
   NotificationChannel,
   NotificationKind,
   ParticipantId,
+  SubscribedRound,
   WeekNumber,
 } from '../rules/index.ts';
 import { codec, defineEvent, type DomainEvent } from './codec.ts';
 
 /**
  * A notification, `notification-{participantId}`. Each `key` is sent once. Address and text are in the vault.
- * `revision` is the coupon's for a receipt, the settlement's number for a result, else 0.
+ * `revision` is the coupon's for a receipt, the settlement's number for a result, else 0. `participantId` is the id of the
+ * subscriber where a visitor subscribed without a coupon.
  */
 export type NotificationName = Readonly<{
   key: string;
@@ -49,7 +51,7 @@ export type NotificationRoundEnded = DomainEvent<
   'NotificationRoundEnded',
   {
     week: WeekNumber;
-    kind: 'result' | 'reminder';
+    kind: 'result' | 'reminder' | SubscribedRound;
     revision: number;
   }
 >;

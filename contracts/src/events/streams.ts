@@ -29,6 +29,7 @@ export const streamOf = {
   income: (incomeId: string) => `income-${incomeId}`,
   notification: (participantId: ParticipantId) => `notification-${participantId}`,
   notificationRound: (week: WeekNumber) => `notificationRound-${week}`,
+  subscription: (subscriberId: string) => `subscription-${subscriberId}`,
   logSeals: () => 'logSeal-main',
   operation: (operationId: string) => `operation-${operationId}`,
 } as const;

@@ -28,8 +28,14 @@ export type WeekChanged = DomainEvent<
 /** Recorded before the first entry: no match of the sheet is replaced or removed afterwards. */
 export type SheetPinned = DomainEvent<'SheetPinned', Week<{ sheet: PinnedSheet }>>;
 /**
+ * The fence (docs/rules.md#seal): what follows it in the log, entries, revisions and voids, is not under the week's root, and no entry
+ * after it counts. Written once, before the root is computed. `sheet` is pinned by it where nobody has entered. A week that was
+ * sealed before there were fences has none: its `WeekLocked` is the fence.
+ */
+export type WeekFenced = DomainEvent<'WeekFenced', Week<{ lockedAt: string; sheet: PinnedSheet }>>;
+/**
  * The seal (docs/rules.md#seal): an RFC 6962 root over the leaf hashes, in log order, of all `count` coupons that
- * precede it in the log and are not void. `rarity` holds the final pick counts for the prize order. `ordinal`: how many events
+ * precede the fence in the log and are not void there. `rarity` holds the final pick counts for the prize order. `ordinal`: how many events
  * of the log had been chained when it was made; null where the chain was not ready. `rules`: the version of the week's rules.
  */
 export type WeekLocked = DomainEvent<
@@ -57,6 +63,7 @@ export type WeekEvent =
   | WeekCreated
   | WeekChanged
   | SheetPinned
+  | WeekFenced
   | WeekLocked
   | WeekSettled
   | WeekReopened
@@ -67,6 +74,7 @@ export const weekCodec = codec<WeekEvent>({
   WeekCreated: defineEvent<WeekCreated>(),
   WeekChanged: defineEvent<WeekChanged>(),
   SheetPinned: defineEvent<SheetPinned>(),
+  WeekFenced: defineEvent<WeekFenced>(),
   WeekLocked: defineEvent<WeekLocked>((v1: WeekLockedV1): WeekLocked['data'] => ({
     ...v1,
     ordinal: null,

@@ -51,6 +51,10 @@ describe('input from outside', () => {
 
   it('removes invisible characters from a name', () =>
     expect(cleanName('  Elif\u202e  De\u0000mir\u200f ')).toBe('Elif Demir'));
+  it('stores a name in one form, however its letters were entered', () => {
+    const name = 'Çağrı İpek Öztürk Şen';
+    expect([cleanName(name), cleanName(name.normalize('NFD'))]).toEqual([name, name]);
+  });
   it('counts the graphemes of a name: an emoji counts once', () => {
     expect(isName('😀')).toBe(false);
     expect(isName('Ay')).toBe(true);

@@ -9,8 +9,8 @@ export type LeagueEntry = Readonly<{ member: number; picks: Picks | null; order:
 /** Rarity points of a right pick, for 1, X and 2 of each slot; frozen at the lock. */
 export type LeagueRarity = readonly (readonly [home: number, draw: number, away: number])[];
 
-export type LeaguePlace = Readonly<{
-  member: number;
+export type LeaguePlace<Entry = LeagueEntry> = Readonly<{
+  entry: Entry;
   /** Null without an entry, and before the first result. */
   rank: number | null;
   correct: number;
@@ -23,13 +23,16 @@ const OUTCOME_AT: Readonly<Record<string, 0 | 1 | 2>> = { '1': 0, X: 1, '2': 2 }
  * The table of a league under any results of a week, real or tried, by the rule of the public table (docs/rules.md#rank): by right
  * picks; equal ones share a place and stand in the order of rarity, then of the earlier entry. Members without an entry come last.
  */
-export function leaguePlaces(
-  entries: readonly LeagueEntry[],
+export function leaguePlaces<Entry extends LeagueEntry>(
+  entries: readonly Entry[],
   results: readonly SlotResult[],
   rarity: LeagueRarity,
-): readonly LeaguePlace[] {
-  const isDecided = results.some((result) => result !== 'pending' && result !== 'void');
-  const scored = entries.map((entry) => ({ entry, ...scoreOf(entry.picks ?? '', results, rarity) }));
+): readonly LeaguePlace<Entry>[] {
+  const isDecided = hasResult(results);
+  const scored = entries.map((entry) => {
+    const { correct, points } = scoreOf(entry.picks ?? '', results, rarity);
+    return { entry, correct, rarity: points };
+  });
   const ordered = scored.toSorted(
     (a, b) =>
       Number(b.entry.picks !== null) - Number(a.entry.picks !== null) ||
@@ -39,21 +42,42 @@ export function leaguePlaces(
       a.entry.member - b.entry.member,
   );
   let [rank, before] = [0, -1];
-  return ordered.map(({ entry: { member, picks }, correct, rarity: points }, i) => {
+  return ordered.map(({ entry, correct, rarity: points }, i) => {
     if (correct !== before) [rank, before] = [i + 1, correct];
-    return { member, rank: picks === null || !isDecided ? null : rank, correct, rarity: points };
+    return { entry, rank: entry.picks === null || !isDecided ? null : rank, correct, rarity: points };
   });
 }
 
+/** The ranks of such a table without its order, by member; none before the first result. */
+export function leagueRanks(
+  entries: readonly LeagueEntry[],
+  results: readonly SlotResult[],
+): ReadonlyMap<number, number> {
+  const taking = hasResult(results) ? entries.filter(({ picks }) => picks !== null) : [];
+  const correctOf = taking.map(({ picks }) => scoreOf(picks ?? '', results, []).correct);
+  /** By right picks: how many members have as many. */
+  const having = Array.from({ length: results.length + 1 }, () => 0);
+  for (const correct of correctOf) having[correct] = (having[correct] ?? 0) + 1;
+  const rankOf = having.map(
+    (_, correct) => 1 + having.slice(correct + 1).reduce((sum, each) => sum + each, 0),
+  );
+  return new Map(taking.map(({ member }, i) => [member, rankOf[correctOf[i] ?? 0] ?? 1]));
+}
+
+const hasResult = (results: readonly SlotResult[]): boolean =>
+  results.some((result) => result !== 'pending' && result !== 'void');
+
 function scoreOf(picks: Picks, results: readonly SlotResult[], rarity: LeagueRarity) {
-  let [correct, points] = [0, 0];
-  for (const [slot, result] of results.entries()) {
-    const at = OUTCOME_AT[result];
-    if (at === undefined || picks[slot] !== result) continue;
-    correct += 1;
-    points += rarity[slot]?.[at] ?? 0;
+  let [correct, points, slot] = [0, 0, 0];
+  for (const result of results) {
+    // No pick equals a match that is pending or void.
+    if (picks[slot] === result) {
+      correct += 1;
+      points += rarity[slot]?.[OUTCOME_AT[result] ?? 0] ?? 0;
+    }
+    slot += 1;
   }
-  return { correct, rarity: points };
+  return { correct, points };
 }
 
 /** The best place that each member with an entry can still reach: every open match ends as that member picked it. */

@@ -1,6 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
+import * as fc from 'fast-check';
 
-import { leaguePlaces, reachablePlaces, type LeagueEntry } from './league-table.ts';
+import { leaguePlaces, leagueRanks, reachablePlaces, type LeagueEntry } from './league-table.ts';
 import { LEAGUE_TEXT, leagueNameProblem, nicknameProblem } from './league.ts';
 import type { SlotResult } from './outcome.ts';
 
@@ -52,7 +53,7 @@ describe('table of a league', () => {
       results,
       rarity,
     );
-    expect(places.map(({ member, rank }) => [member, rank])).toEqual([
+    expect(places.map(({ entry: { member }, rank }) => [member, rank])).toEqual([
       [3, 1],
       [4, 2],
       [2, 2],
@@ -62,8 +63,29 @@ describe('table of a league', () => {
     expect(places[0]).toMatchObject({ correct: 2, rarity: 1_000 });
   });
 
-  it('has no places before the first result', () =>
-    expect(leaguePlaces([entry(1, '12X')], ['pending', 'void', 'pending'], rarity)[0]?.rank).toBeNull());
+  it('has no places before the first result', () => {
+    const before: readonly SlotResult[] = ['pending', 'void', 'pending'];
+    expect(leaguePlaces([entry(1, '12X')], before, rarity)[0]?.rank).toBeNull();
+    expect(leagueRanks([entry(1, '12X')], before).size).toBe(0);
+  });
+
+  it('has the same ranks when only they are asked for', () => {
+    const picks = fc.option(fc.string({ unit: fc.constantFrom('1', 'X', '2'), minLength: 3, maxLength: 3 }));
+    const outcome = fc.constantFrom<SlotResult>('1', 'X', '2', 'pending', 'void');
+    const week = fc.tuple(
+      fc.array(picks, { maxLength: 9 }),
+      fc.array(outcome, { minLength: 3, maxLength: 3 }),
+    );
+    fc.assert(
+      fc.property(week, ([all, tried]) => {
+        const entries = all.map((each, member) => entry(member, each));
+        const places = leaguePlaces(entries, tried, rarity).flatMap(({ entry: { member }, rank }) =>
+          rank === null ? [] : [[member, rank] as const],
+        );
+        expect(leagueRanks(entries, tried)).toEqual(new Map(places));
+      }),
+    );
+  });
 
   it('knows the best place that each member can still reach', () => {
     const reach = reachablePlaces(

@@ -30,6 +30,20 @@ export type LeagueEmblem = (typeof LEAGUE_EMBLEMS)[number];
 export const LEAGUE_ROLES = ['founder', 'deputy', 'member'] as const;
 export type LeagueRole = (typeof LEAGUE_ROLES)[number];
 
+const GROUP_BITS = 10;
+const [HASH_START, HASH_FACTOR] = [0x811c9dc5, 0x01000193];
+
+/**
+ * The group of a league in the stream of changes, one of 1,024: an open page passes over the changes of nearly all other leagues,
+ * and the stream, which anybody may follow, names none. Ten bits of eighty lead to no address.
+ */
+export function leagueGroupOf(leagueId: string): number {
+  let hash = HASH_START;
+  for (let at = 0; at < leagueId.length; at += 1)
+    hash = Math.imul(hash ^ leagueId.charCodeAt(at), HASH_FACTOR);
+  return hash >>> (32 - GROUP_BITS);
+}
+
 /** Why a visitor reports a league. */
 export const LEAGUE_REPORTS = ['name', 'nickname', 'personal', 'other'] as const;
 export type LeagueReport = (typeof LEAGUE_REPORTS)[number];

@@ -51,7 +51,7 @@ export type ChainView = Readonly<{
   length: number;
   rows: number;
   coupons: number;
-  /** Set once the week is sealed: the chain then no longer grows. */
+  /** Set from the week's fence on: the chain then no longer grows. */
   isSealed?: true;
 }>;
 export const CHAINS: Collection<ChainView> = collection('chains', 2);

@@ -16,5 +16,7 @@ export * from './public-log-view.ts';
 export * from './report-view.ts';
 export * from './result-history-view.ts';
 export * from './standings-view.ts';
+export * from './subscription-view.ts';
+export * from './team-match-view.ts';
 export * from './ticket-view.ts';
 export * from './week-view.ts';

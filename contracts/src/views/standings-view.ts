@@ -65,6 +65,8 @@ export type StandingsView = Readonly<{
   /** The pick counts of the seal, or null before it. */
   rarity: PickCounts | null;
   isSealed: boolean;
+  /** Set between the fence and the seal: no entry is added any more. */
+  isFenced?: true;
   latest: Readonly<{ matchId: MatchId; at: string }> | null;
   /** The table before the latest result, from which `previousRank` follows; null without an earlier result. */
   previous?: Table | null;

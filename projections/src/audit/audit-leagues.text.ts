@@ -30,4 +30,6 @@ export const LEAGUE_AUDIT_TEXT = {
   leagueReported: (about: LeagueReport) => `Lig bildirildi (${REPORTS[about]})`,
   leagueReportsDismissed: (reports: number, reason: string) =>
     `Lig hakkındaki ${reports} bildirim kapatıldı${because(reason)}`,
+  leagueRemindersAsked: (member: number) => `Ligin ${member}. üyesi hatırlatma istedi`,
+  leagueRemindersEnded: (member: number) => `Ligin ${member}. üyesine hatırlatma gönderilmeyecek`,
 } as const;

@@ -36,6 +36,20 @@ const NOTIFICATIONS: Readonly<Record<NotificationKind, string>> = {
   correction: 'düzeltme bildirimi',
   reminder: 'hatırlatma',
   verification: 'doğrulama bağlantısı',
+  weekClosing: 'kapanış hatırlatması (abone)',
+  weekResult: 'sonuç haberi (abone)',
+  leagueClosing: 'lig hatırlatması',
+  leagueResult: 'lig sonucu',
+};
+
+const ROUNDS: Readonly<Record<NotificationRoundEnded['data']['kind'], string>> = {
+  result: 'sonuç bildirimleri',
+  reminder: 'hatırlatma bildirimleri',
+  weekClosing: 'abonelere kapanış hatırlatmaları',
+  weekClosingLate: 'son gün abone olanlara kapanış hatırlatmaları',
+  weekResult: 'abonelere sonuç haberleri',
+  leagueClosing: 'lig hatırlatmaları',
+  leagueResult: 'lig sonuçları',
 };
 
 /** Audit sentences about contacts, tickets, campaigns and sponsors. */
@@ -98,5 +112,7 @@ export const PEOPLE_AUDIT_TEXT = {
   pushAsked: (week: number) => `Hafta ${week} için anlık bildirim istendi`,
   notificationsDeclined: () => 'Bildirimlerden çıkıldı',
   notificationRound: ({ week, kind }: NotificationRoundEnded['data']) =>
-    `Hafta ${week}: ${kind === 'result' ? 'sonuç' : 'hatırlatma'} bildirimleri gönderildi`,
+    `Hafta ${week}: ${ROUNDS[kind]} gönderildi`,
+  subscriptionConfirmed: () => 'Hafta haberlerine e-postayla abone olundu',
+  subscriptionEnded: () => 'Hafta haberleri aboneliği bitirildi, adres silindi',
 } as const;

@@ -68,6 +68,8 @@ export const AUDIT_TABLE: AuditTable = {
     league,
     (d) => say.leagueReportsDismissed(d.reports, d.reason),
   ],
+  LeagueRemindersAsked: ['update', 'System', league, (d) => say.leagueRemindersAsked(d.member)],
+  LeagueRemindersEnded: ['update', 'System', league, (d) => say.leagueRemindersEnded(d.member)],
 
   MatchScheduled: ['create', 'Match', match, (d, teams) => say.matchScheduled(d.week, teams)],
   MatchChanged: ['update', 'Match', match, (d, teams) => say.matchChanged(d.week, teams)],
@@ -96,6 +98,7 @@ export const AUDIT_TABLE: AuditTable = {
   WeekCreated: ['create', 'Week', week, (d) => say.weekCreated(d.number, d.status)],
   WeekChanged: ['update', 'Week', week, (d) => say.weekChanged(d.number, d.status, d.reason)],
   SheetPinned: ['update', 'Week', week, (d) => say.sheetPinned(d.number, d.sheet.matchIds.length)],
+  WeekFenced: ['system broadcast', 'Week', week, (d) => say.weekFenced(d.number)],
   WeekLocked: ['system broadcast', 'Week', week, (d) => say.weekLocked(d.number, d.count)],
   SealChecked: ['system broadcast', 'Week', week, (d) => say.sealChecked(d)],
   WeekSettled: ['score', 'Week', week, (d) => say.weekSettled(d.number, d.decided)],
@@ -213,6 +216,8 @@ export const AUDIT_TABLE: AuditTable = {
   NotificationsDeclined: ['update', 'Profile', person, () => say.notificationsDeclined()],
   PushAsked: ['update', 'Profile', person, (d) => say.pushAsked(d.week)],
   NotificationRoundEnded: ['system broadcast', 'Week', (d) => `${d.week}`, (d) => say.notificationRound(d)],
+  SubscriptionConfirmed: ['create', 'Profile', (d) => d.subscriberId, () => say.subscriptionConfirmed()],
+  SubscriptionEnded: ['delete', 'Profile', (d) => d.subscriberId, () => say.subscriptionEnded()],
 
   SeedPlanned: ['create', 'System', seed, (d) => say.seedPlanned(d.kind)],
   SeedApplied: ['create', 'System', seed, ({ counts: c }) => say.seedApplied(c.matches, c.pages, c.menus)],

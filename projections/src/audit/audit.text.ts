@@ -141,6 +141,7 @@ export const AUDIT_TEXT = {
   weekChanged: (week: number, status: WeekStatus, reason = '') =>
     `Hafta ${week} güncellendi (${WEEK_STATUS_TEXT[status]})${because(reason)}`,
   sheetPinned: (week: number, matches: number) => `Hafta ${week} kupon listesi ${matches} maçla sabitlendi`,
+  weekFenced: (week: number) => `Hafta ${week} tahminlere kapandı: bundan sonra yazılan kupon mühre girmez`,
   weekLocked: (week: number, coupons: number) =>
     `Hafta ${week} kilitlendi, ${coupons} kuponun mührü yayımlandı`,
   sealChecked: ({ number, checked, mismatched, isRootEqual }: SealChecked['data']) =>

@@ -72,20 +72,24 @@ describe('coupons projection', () => {
     expect(await book.revisionsOf(fact.couponNo(1, 3))).toEqual([]);
   });
 
-  it('keeps the picks of the lock when a revision comes after the seal', async () => {
-    const { book, chains } = await after(first, fact.locked(1), revision);
+  it.each([
+    ['the fence', [fact.fenced(1)]],
+    ['fence and seal', [fact.fenced(1), fact.locked(1)]],
+    ['the seal of a week without a fence', [fact.locked(1)]],
+  ])('keeps the picks of the lock when a revision comes after %s', async (_, end) => {
+    const { book, chains } = await after(first, ...end, revision);
     expect(await book.coupon(no)).toMatchObject({ picks: '1X', revision: 0 });
     expect(chains['1']).toMatchObject({ head: chainOver(first), length: 1, isSealed: true });
   });
 
-  it("does not link a coupon after the seal, and shows the chain's final head", async () => {
-    const { book, chains } = await after(first, fact.locked(1), second);
+  it("does not link a coupon between fence and seal, and shows the chain's final head", async () => {
+    const { book, chains } = await after(first, fact.fenced(1), second, fact.locked(1));
     expect(chains['1']).toMatchObject({ head: chainOver(first), length: 1, coupons: 2 });
     expect(await book.linkOf(fact.couponNo(1, 2))).toEqual({ chainHead: chainOver(first), chainLength: 1 });
   });
 
-  it('starts a new chain in a week that was created again after one without entries was sealed', async () => {
-    const { book, chains } = await after(fact.locked(1), fact.deleted(1), first, revision);
+  it('starts a new chain in a week that was created again after one without entries was fenced', async () => {
+    const { book, chains } = await after(fact.fenced(1), fact.deleted(1), first, revision);
     expect(await book.coupon(no)).toMatchObject({ picks: 'XX', revision: 1 });
     expect(await book.linkOf(no)).toEqual({ chainHead: chainOver(first, revision), chainLength: 2 });
     expect(chains['1']).toEqual({

@@ -1,4 +1,4 @@
-import type { CouponEvent, WeekDeleted, WeekLocked } from '@onda-on/contracts/events';
+import type { CouponEvent, WeekDeleted, WeekFenced, WeekLocked } from '@onda-on/contracts/events';
 import { isWeekNumber } from '@onda-on/contracts/rules';
 import { CHAINS, COUPON_CHUNKS, COUPON_HEAD } from '@onda-on/contracts/views';
 
@@ -7,7 +7,7 @@ import type { DocumentReads, Happened, Projection, ProjectionSession } from '../
 import { CouponLedger } from './coupon-ledger.ts';
 import { revisedLine, submittedLine, verifiedLine, voidedLine } from './coupon-lines.ts';
 
-type Event = CouponEvent | WeekLocked | WeekDeleted;
+type Event = CouponEvent | WeekFenced | WeekLocked | WeekDeleted;
 
 /** Adds the line of each event. A fold makes all checks before it changes anything. */
 const FOLDS: Folds<CouponLedger, Event> = {
@@ -19,7 +19,7 @@ const FOLDS: Folds<CouponLedger, Event> = {
   },
   CouponRevised: (ledger, { data }) => {
     const chain = ledger.chainOf(data.week);
-    // After the seal the picks stay as they were at the lock.
+    // After the fence the picks stay as they were at the lock.
     if (!chain.isSealed) ledger.add(chain, revisedLine(data), data.leafHash);
   },
   CouponVoided: (ledger, { data, origin }) => {
@@ -29,15 +29,19 @@ const FOLDS: Folds<CouponLedger, Event> = {
   },
   EmailVerified: (ledger, { data }) => ledger.add(ledger.chainOf(data.week), verifiedLine(data)),
   EditCodeReissued: () => undefined,
-  WeekLocked: (ledger, { data }) => {
-    if (!isWeekNumber(data.number)) throw new RangeError('A week without a number');
-    ledger.seal(data.number);
-  },
+  WeekFenced: end,
+  WeekLocked: end,
   // Only a week without coupons is deleted, so its number starts a new chain.
   WeekDeleted: (ledger, { data }) => {
     if (isWeekNumber(data.number)) ledger.unseal(data.number);
   },
 };
+
+/** A week ends with its fence, or with the seal of a week that has none. */
+function end(ledger: CouponLedger, { data }: WeekFenced | WeekLocked) {
+  if (!isWeekNumber(data.number)) throw new RangeError('A week without a number');
+  ledger.seal(data.number);
+}
 
 const fold = foldOf(FOLDS);
 

@@ -108,6 +108,15 @@ export const leaguesProjection = declare<LeagueEvent>({
           isReported: true,
         })),
     },
+    // The wish is in another read model; the revision is that of the whole league.
+    LeagueRemindersAsked: {
+      touches: league,
+      evolve: (documents, { data: { leagueId }, origin }) => move(documents, leagueId, origin, () => ({})),
+    },
+    LeagueRemindersEnded: {
+      touches: league,
+      evolve: (documents, { data: { leagueId }, origin }) => move(documents, leagueId, origin, () => ({})),
+    },
     LeagueReportsDismissed: {
       touches: league,
       evolve: (documents, { data: { leagueId }, origin }) =>

@@ -99,6 +99,16 @@ describe('lease of a projection', () => {
     expect(log).toEqual(['a holds 1']);
   });
 
+  it('is asked for again once every two seconds, however near the first time was to the next', async () => {
+    await jest.advanceTimersByTimeAsync(1_999);
+    keep('a');
+    const acquire = jest.fn(lease.acquire);
+    const renew = jest.spyOn(lease, 'renew');
+    keep('b', { ...callsOf(lease), acquire });
+    await jest.advanceTimersByTimeAsync(20_000);
+    expect([acquire.mock.calls.length, renew.mock.calls.length]).toEqual([10, 9]);
+  });
+
   it('is released at a stop, and acquired by the next holder at once', async () => {
     const { stop, ended } = keep('a');
     keep('b');

@@ -2,7 +2,7 @@ import { sleep, type Lease, type LeaseStore } from '@onda-on/stores';
 
 /** How long a lease is valid without renewal, so that another process takes over within ten seconds. */
 const LEASE_MS = 6_000;
-const RENEW_MS = 1_500;
+const RENEW_MS = 2_000;
 
 export type LeaseTimes = Readonly<{ leaseMs: number; renewMs: number }>;
 const TIMES: LeaseTimes = { leaseMs: LEASE_MS, renewMs: RENEW_MS };
@@ -85,7 +85,10 @@ async function renewUntilLost(keeping: LeaseOptions, lease: Lease, signal: Abort
 }
 
 /**
- * To the next whole multiple on the process's clock, at which all leases of a process are asked for: a store can answer that at
- * once for all.
+ * To a whole multiple on the process's clock, at which all leases of a process are asked for: a store can answer that at
+ * once for all. To the one after next where the next is near, since a timer may end a little before its time.
  */
-const untilNext = (ms: number): number => ms - (performance.now() % ms);
+const untilNext = (ms: number): number => {
+  const now = performance.now();
+  return Math.round(now / ms + 1) * ms - now;
+};

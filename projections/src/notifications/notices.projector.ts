@@ -106,10 +106,10 @@ export const noticesProjection = declare<NoticeEvent>({
     },
     NotificationRoundEnded: {
       touches: ({ data }) => [target(NOTICE_WEEKS, String(data.week))],
-      evolve: (documents, { data: { week, kind, revision } }) =>
-        changeWeek(documents, week, () =>
-          kind === 'reminder' ? { isReminded: true } : { resultsTold: revision },
-        ),
+      evolve: (documents, { data: { week, kind, revision } }) => {
+        if (kind === 'reminder') changeWeek(documents, week, () => ({ isReminded: true }));
+        if (kind === 'result') changeWeek(documents, week, () => ({ resultsTold: revision }));
+      },
     },
 
     WeekSettled: {
@@ -224,7 +224,7 @@ function doneFields(
 ): Partial<NoticeView> {
   if (kind === 'verification') return { verifyDue: false };
   if (kind === 'receipt') return revision >= notice.revision ? { due: false } : {};
-  if (kind === 'reminder') return {};
+  if (kind !== 'result' && kind !== 'correction') return {};
   return { toldAt: Math.max(notice.toldAt, revision), told: told ?? notice.told };
 }
 

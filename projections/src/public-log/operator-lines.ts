@@ -38,6 +38,7 @@ const LINES: LineTable = {
   WeekCreated: ({ number, status }) => act(say.weekCreated(number, status)),
   WeekChanged: ({ number, status, reason = '' }) => act(say.weekChanged(number, status), reason),
   SheetPinned: ({ number, sheet }) => act(say.sheetPinned(number, sheet.matchIds.length)),
+  WeekFenced: ({ number }) => act(say.weekFenced(number)),
   WeekLocked: ({ number, count }) => act(say.weekLocked(number, count)),
   SealChecked: (data) => act(say.sealChecked(data)),
   WeekSettled: ({ number, decided }) => act(`Hafta ${number} sonuçlandı (${decided} maç)`),

@@ -31,6 +31,7 @@ describe('public operator log', () => {
       admin('AdminCreated', 'Yönetici'),
       by('cli', fact.planned(15)),
       fact.scheduled(15, 0),
+      by('system', fact.fenced(15)),
       by('system', fact.locked(15)),
       fact.recorded(15, 0, '1', '2026-11-21T20:00:00.000Z'),
       fact.corrected(15, 0, '1', 'X'),
@@ -38,11 +39,12 @@ describe('public operator log', () => {
     expect(log.map(({ sequence, role, what, why }) => [sequence, role, what, why])).toEqual([
       [1, 'Komut satırı', 'Hafta 15 oluşturuldu (Aktif)', null],
       [2, 'Yönetici', 'Hafta 15: Kocaelispor–Rizespor maçı eklendi', null],
-      [3, 'Sistem', 'Hafta 15 kilitlendi, 0 kuponun mührü yayımlandı', null],
-      [4, 'Yönetici', 'Kocaelispor 3–0 Rizespor sonucu kaydedildi', null],
-      [5, 'Yönetici', 'Kocaelispor–Rizespor sonucu 3–0 yerine 1–1 olarak düzeltildi', 'yanlış girildi'],
+      [3, 'Sistem', 'Hafta 15 tahminlere kapandı: bundan sonra yazılan kupon mühre girmez', null],
+      [4, 'Sistem', 'Hafta 15 kilitlendi, 0 kuponun mührü yayımlandı', null],
+      [5, 'Yönetici', 'Kocaelispor 3–0 Rizespor sonucu kaydedildi', null],
+      [6, 'Yönetici', 'Kocaelispor–Rizespor sonucu 3–0 yerine 1–1 olarak düzeltildi', 'yanlış girildi'],
     ]);
-    expect(log[3]?.at).toBe('2026-11-21T20:00:00.000Z');
+    expect(log[4]?.at).toBe('2026-11-21T20:00:00.000Z');
   });
 
   it('names the role that an administrator had at that time', async () => {

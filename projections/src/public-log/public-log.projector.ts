@@ -115,6 +115,7 @@ export const publicLogProjection = declare<Public>({
     WeekCreated: line,
     WeekChanged: line,
     SheetPinned: line,
+    WeekFenced: line,
     WeekLocked: line,
     SealChecked: line,
     WeekSettled: line,

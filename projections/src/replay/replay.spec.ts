@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
-import { DamagedReadModel } from '@onda-on/stores';
+import { DamagedReadModel, ReadModelsUnavailable } from '@onda-on/stores';
 
 import { ProjectionEngine } from '../runner/engine.ts';
 import { EngineHarness } from '../testing/engine-harness.ts';
@@ -9,6 +9,10 @@ import { STORES } from '../testing/stores.ts';
 import { TALLIES, tallies } from '../testing/tallies.ts';
 
 const [a, b] = [fact.matchId(1, 0), fact.matchId(1, 1)];
+const SCRATCH = 'tallies-replay-tallies';
+const BEGUN = { name: 'replay-begun-v1-replay-tallies', indexes: [] };
+
+const refused = (rebuilt: Promise<unknown>) => expect(rebuilt).rejects.toThrow(ReadModelsUnavailable);
 
 describe.each(STORES)('replay on %s', (_, open) => {
   let harness: EngineHarness;
@@ -62,6 +66,46 @@ describe.each(STORES)('replay on %s', (_, open) => {
     await harness.upToDate(engine);
     expect(await harness.tallies()).toMatchObject({ [a]: { times: 2, last: 'X' } });
     expect(await engine.replay('tallies')).toMatchObject({ equal: true, isReplaced: false });
+  });
+
+  // An order of an earlier replay takes effect late; a save after it brings the checkpoint back.
+  it.each(['after', 'before'])(
+    'ends without a result, and replaces nothing, when what it rebuilt is dropped %s its last save',
+    async (moment) => {
+      await harness.append(fact.recorded(1, 0, '1'));
+      await (await harness.caughtUp()).stop();
+      const { log, reads } = harness;
+      const drop = () => reads.drop(SCRATCH, [BEGUN, { ...TALLIES, name: SCRATCH }]);
+      const dropped = overriding(reads, {
+        save: async (projection, ...given) => {
+          const isRebuilt = projection === SCRATCH;
+          if (isRebuilt && moment === 'before') await drop();
+          await reads.save(projection, ...given);
+          if (isRebuilt && moment === 'after') await drop();
+        },
+      });
+      const engine = new ProjectionEngine({ log, reads: dropped, projections: [tallies] });
+      await refused(engine.replay('tallies', { isDryRun: true }));
+      await refused(engine.replay('tallies'));
+      await refused(engine.rebuild('tallies'));
+      expect(await harness.tallies()).toEqual({ [a]: { times: 1, last: '1' } });
+    },
+  );
+
+  it('ends without a result, and replaces nothing, when an earlier one saves before it begins', async () => {
+    await harness.append(fact.recorded(1, 0, '1'));
+    await (await harness.caughtUp()).stop();
+    const { log, reads } = harness;
+    const late = overriding(reads, {
+      saveDocuments: async (projection, ...given) => {
+        await reads.saveDocuments(projection, ...given);
+        await reads.save(projection, [], 1n);
+      },
+    });
+    const engine = new ProjectionEngine({ log, reads: late, projections: [tallies] });
+    await refused(engine.replay('tallies', { isDryRun: true }));
+    await refused(engine.rebuild('tallies'));
+    expect(await harness.tallies()).toEqual({ [a]: { times: 1, last: '1' } });
   });
 
   it('compares all read models in one reading of the log, and changes none', async () => {

@@ -1,3 +1,4 @@
+import { collection, type Collection } from '@onda-on/contracts/views';
 import {
   type Checkpoints,
   DamagedReadModel,
@@ -10,6 +11,7 @@ import {
   type Position,
   type ProjectionWriter,
   type LogStep,
+  ReadModelsUnavailable,
 } from '@onda-on/stores';
 
 import type { Projection } from '../projection.ts';
@@ -124,6 +126,7 @@ async function comparedAtLive(
   const position = earlier(live, await log.end());
   await runTo(log, [runner], position, report);
   const comparison = await compare(reads, beside, projection.collections);
+  await refuseIfEmptied({ runner, beside });
   return {
     ...comparison,
     live,
@@ -134,6 +137,18 @@ async function comparedAtLive(
     events: runner.counts.events,
     parked: runner.parkedCount,
   };
+}
+
+/**
+ * An earlier replay's order to drop these documents, whose answer was lost, may take effect only now: what is left proves nothing.
+ *
+ * @throws {ReadModelsUnavailable}
+ */
+async function refuseIfEmptied({ runner, beside }: Pick<Built, 'runner' | 'beside'>): Promise<void> {
+  const { name } = runner.projection;
+  // A later save would bring the checkpoint back, but not the mark.
+  if ((await beside.get(BEGUN, name)) && (await beside.checkpointOf(name)) === runner.position) return;
+  throw new ReadModelsUnavailable('The rebuilt documents were dropped meanwhile');
 }
 
 /** The position of the live read model; undefined when its checkpoint was changed. */
@@ -158,10 +173,11 @@ async function isUntouched(reads: IntegrityChecks, { collections }: Projection):
 /** Rebuilds a projection up to the end of the log and promotes it; readers see the old one until then. */
 export function rebuild(stores: Stores, projection: Projection, still: Still): Promise<void> {
   const { log } = stores;
-  return built(stores, projection, async ({ runner, promote }) => {
+  return built(stores, projection, async ({ runner, beside, promote }) => {
     await runTo(log, [runner], await log.end());
     await still(async (lease) => {
       await runTo(log, [runner], await log.end());
+      await refuseIfEmptied({ runner, beside });
       await promote(lease);
     });
   });
@@ -169,9 +185,12 @@ export function rebuild(stores: Stores, projection: Projection, still: Still): P
 
 type Built = Readonly<{
   runner: ProjectionRunner;
-  beside: DocumentReader;
+  beside: DocumentReader & Checkpoints;
   promote: (lease?: Lease) => Promise<void>;
 }>;
+
+/** Marks what is being rebuilt, from its beginning until it is dropped. */
+const BEGUN: Collection<Readonly<{ isBegun: true }>> = collection('replay-begun', 1);
 
 /** Gives `work` scratch collections for a projection, empty before and dropped afterwards. */
 function built<T>(stores: Stores, projection: Projection, work: (parts: Built) => Promise<T>): Promise<T> {
@@ -189,24 +208,41 @@ async function builtAll<T>(
   try {
     await forgetAll();
     await together(all, ({ prepare }) => prepare());
-    return await work(all.map(({ partsOf }) => partsOf()));
+    const parts = all.map(({ partsOf }) => partsOf());
+    await together(parts, beginEmpty);
+    return await work(parts);
   } finally {
     await forgetAll();
   }
+}
+
+/**
+ * An earlier replay's save, whose answer was lost, may take effect only now: nothing before its checkpoint would be folded.
+ *
+ * @throws {ReadModelsUnavailable}
+ */
+async function beginEmpty({ runner }: Built): Promise<void> {
+  await runner.restore();
+  if (runner.position !== LOG_START)
+    throw new ReadModelsUnavailable('An earlier replay has saved its documents meanwhile');
 }
 
 function besideOf(reads: Stores['reads'], projection: Projection) {
   const { name, collections } = projection;
   const suffix = `-replay-${name}`;
   const beside = scratchOf(reads, suffix);
-  const all = [...collections, PARKED_STREAMS];
+  // The mark goes first where collections are dropped one after another.
+  const all = [BEGUN, ...collections, PARKED_STREAMS];
   const promote = async (lease?: Lease) => {
     const writes = await parkedWrites(name, { from: beside, to: reads });
     await reads.promote(name, { suffix, collections, writes }, lease);
   };
   return {
     forget: () => beside.drop(name, all),
-    prepare: () => beside.prepare(all),
+    prepare: async () => {
+      await beside.prepare(all);
+      await beside.saveDocuments(name, [{ collection: BEGUN, id: name, document: { isBegun: true } }]);
+    },
     partsOf: (): Built => ({ runner: new ProjectionRunner(projection, beside), beside, promote }),
   };
 }

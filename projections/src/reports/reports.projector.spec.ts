@@ -45,15 +45,16 @@ describe('reports projection', () => {
     expect((await model.of(REPORT_WEEKS))['1']).toMatchObject({ submitted: 3, revised: 1 });
   });
 
-  it('ignores entries that were not accepted: after the seal, and for another sheet', async () => {
+  it('ignores entries that were not accepted: after the fence, and for another sheet', async () => {
     const other = fact.submitted(1, 2, '11');
     const model = await modelAfter(
       reportsProjection,
       ...open,
       { ...other, event: { ...other.event, data: { ...other.event.data, sheet: 2 } } as never },
       fact.submitted(1, 1, '11'),
-      fact.locked(1),
+      fact.fenced(1),
       fact.submitted(1, 3, '11'),
+      fact.locked(1),
       fact.revised(1, 1, 'XX'),
     );
     expect((await model.of(REPORT_WEEKS))['1']).toMatchObject({ submitted: 1, revised: 0, isSealed: true });

@@ -5,6 +5,7 @@ import type {
   WeekChanged,
   WeekCreated,
   WeekDeleted,
+  WeekFenced,
   WeekLocked,
 } from '@onda-on/contracts/events';
 import { isWeekNumber } from '@onda-on/contracts/rules';
@@ -22,6 +23,7 @@ type ReportEvent =
   | WeekChanged
   | WeekCreated
   | WeekDeleted
+  | WeekFenced
   | WeekLocked;
 
 const FOLDS: Folds<ReportsState, ReportEvent> = {
@@ -31,7 +33,8 @@ const FOLDS: Folds<ReportsState, ReportEvent> = {
   WeekChanged: plan,
   WeekDeleted: ({ taken }, { data }) => taken.remove(data),
   SheetPinned: ({ taken }, { data }) => taken.pin(data),
-  WeekLocked: ({ taken }, { data }) => taken.seal(data),
+  WeekFenced: ({ taken }, { data }) => taken.end(data),
+  WeekLocked: ({ taken }, { data }) => taken.end(data),
 };
 
 function plan({ taken }: ReportsState, { data }: WeekCreated | WeekChanged) {

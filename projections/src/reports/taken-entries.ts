@@ -3,6 +3,7 @@ import type {
   WeekChanged,
   WeekCreated,
   WeekDeleted,
+  WeekFenced,
   WeekLocked,
 } from '@onda-on/contracts/events';
 import type { WeekId, WeekNumber } from '@onda-on/contracts/rules';
@@ -11,7 +12,7 @@ import type { ReportWeekView } from '@onda-on/contracts/views';
 /** Mutable, because every coupon updates it. */
 type Week = { -readonly [Field in keyof ReportWeekView]: ReportWeekView[Field] };
 
-/** Counts accepted entries by week: those for the pinned sheet that precede the week's seal in the log. */
+/** Counts accepted entries by week: those for the pinned sheet that precede the week's fence in the log. */
 export class TakenEntries {
   readonly weeks = new Map<WeekNumber, Week>();
   readonly dirty = new Set<WeekNumber>();
@@ -32,7 +33,8 @@ export class TakenEntries {
     if (before.sheetVersion < sheet.version) this.#change({ ...before, sheetVersion: sheet.version });
   }
 
-  seal({ number, weekId }: WeekLocked['data']) {
+  /** A week ends with its fence, or with the seal of a week that has none. */
+  end({ number, weekId }: (WeekFenced | WeekLocked)['data']) {
     this.#change({ ...(this.weeks.get(number) ?? fresh(number, weekId)), isSealed: true });
   }
 

@@ -17,10 +17,10 @@ import { SharedReadings } from './shared-readings.ts';
 import { supervise } from './supervise.ts';
 
 /**
- * Under load a batch waits this long for more events, so that a hundred submissions cost one write. A save on a server costs some
- * twenty commands, and other processes look for it every 0.12 s anyway.
+ * Under load a batch waits for more events, so that hundreds of submissions cost one write: a millisecond for each event of the batch
+ * before, within these bounds. A step on a server costs some dozens of commands, and other processes look for it every 0.12 s anyway.
  */
-const PACE_MS = { here: 10, byLease: 60 } as const;
+const PACE_MS = { here: { min: 10, max: 30 }, byLease: { min: 60, max: 200 } } as const;
 
 export type FeedOptions = Readonly<{
   report: (what: string, reason: unknown) => void;
@@ -163,14 +163,18 @@ export class Feed {
         const stretch = batchOf(steps, this.#dispatched, isFull ? await this.#log.end() : LOG_START);
         await this.#dispatch(stretch, outer);
         if (outer.aborted) return;
-        const pace = stretch.isFar
-          ? 0
-          : (this.#options.paceMs ?? PACE_MS[this.#options.byLease ? 'byLease' : 'here']);
+        const pace = stretch.isFar ? 0 : this.#paceAfter(steps.length);
         if (pace > 0) await pause(pace, undefined, { signal }).catch(() => undefined);
       }
     } finally {
       leaving.abort();
     }
+  }
+
+  #paceAfter(events: number): number {
+    const { paceMs, byLease } = this.#options;
+    const { min, max } = PACE_MS[byLease ? 'byLease' : 'here'];
+    return paceMs ?? Math.min(max, Math.max(min, events));
   }
 
   /** The position of the projection that is furthest behind; without projections the end of the log. */

@@ -47,6 +47,8 @@ export class Board implements Rows {
   sheet: PinnedSheet = { version: 0, matchIds: [] };
   scorePerCorrect = 1;
   rarity: PickCounts | null = null;
+  /** From the fence on no entry is added or revised. */
+  isFenced = false;
   isSealed = false;
   position = 0n;
   counts = { ranked: 0, blocked: 0, voided: 0 };
@@ -73,6 +75,7 @@ export class Board implements Rows {
   }
 
   seal(rarity: PickCounts) {
+    this.isFenced = true;
     this.isSealed = true;
     this.rarity = rarity;
     this.#rowOf = null;

@@ -21,7 +21,9 @@ export function packPicks(picks: Picks, size: number): number {
 }
 
 export function unpackPicks(word: number, size: number): Picks {
-  return Array.from({ length: size }, (_, slot) => OUTCOME[pickAt(word, slot)] ?? '').join('');
+  let picks = '';
+  for (let slot = 0; slot < size; slot += 1) picks += OUTCOME[pickAt(word, slot)] ?? '';
+  return picks;
 }
 
 /** The two bits of a slot: 1 for 1, 2 for X, 3 for 2. */

@@ -69,6 +69,7 @@ export function documentOf(
     averageAccuracy: accuracyOf(correct, decided * coupons),
     rarity: board.rarity,
     isSealed: board.isSealed,
+    ...(board.isFenced && !board.isSealed && { isFenced: true }),
     latest: latest ? { matchId: latest.matchId, at: latest.at } : null,
     previous: before,
     changes: board.changes,

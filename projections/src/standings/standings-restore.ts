@@ -44,6 +44,7 @@ function restoreFacts(state: StandingsState, view: StandingsView) {
   if (view.sheet.length > 0) board.pin({ version, matchIds: view.sheet });
   board.scorePerCorrect = view.scorePerCorrect;
   board.isSealed = view.isSealed;
+  board.isFenced = view.isSealed || view.isFenced === true;
   board.rarity = view.rarity;
   board.position = BigInt(view.position ?? 0);
   board.counts = { ranked: view.coupons, blocked: view.blocked, voided: view.voided };

@@ -14,6 +14,7 @@ import type {
   WeekChanged,
   WeekCreated,
   WeekDeleted,
+  WeekFenced,
   WeekLocked,
 } from '@onda-on/contracts/events';
 import { isWeekNumber, type ParticipantId } from '@onda-on/contracts/rules';
@@ -43,6 +44,7 @@ export type StandingsEvent =
   | WeekChanged
   | WeekDeleted
   | SheetPinned
+  | WeekFenced
   | WeekLocked;
 
 /** A coupon precedes the sheet that its picks follow. */
@@ -72,19 +74,12 @@ const FOLDS: Folds<StandingsState, StandingsEvent> = {
     state.dirty.weeks.add(data.weekId);
     removeIfEmpty(state, state.boardOf(data.number));
   },
-  SheetPinned: (state, { data, origin }) => {
-    const board = state.boardOf(data.number);
-    if (board.sheet.version >= data.sheet.version) return;
-    if (board.size > 0) throw new RangeError('A sheet is not changed under coupons');
-    board.pin(data.sheet);
-    board.decided = state.decidedOf(board);
-    state.weeks.set(data.weekId, {
-      weekId: data.weekId,
-      number: data.number,
-      sheetVersion: data.sheet.version,
-    });
-    state.dirty.weeks.add(data.weekId);
-    board.changedAt(origin.position);
+  SheetPinned: pin,
+  WeekFenced: (state, event) => {
+    pin(state, event);
+    const board = state.boardOf(event.data.number);
+    board.isFenced = true;
+    board.changedAt(event.origin.position);
   },
   WeekLocked: (state, { data, origin }) => {
     const board = state.boardOf(data.number);
@@ -112,11 +107,11 @@ function tellSeason({ totals }: StandingsState, board: Board, row: number, by: 1
   totals.count(board.persons[row] ?? 0, board.picks[row] ?? 0, board.counted, by);
 }
 
-/** A coupon counts only if it precedes the week's seal in the log. */
+/** A coupon counts only if it precedes the week's fence in the log. */
 function submitted(state: StandingsState, { data, origin }: Happened<CouponSubmitted>) {
   const board = state.boards.get(data.week);
   if (!board || board.sheet.version === 0) throw new NoSheet(`Week ${data.week} has no sheet`);
-  if (board.isSealed) return;
+  if (board.isFenced) return;
   const word = board.pack(data.picks);
   const words = couponWords(data.couponNo);
   const { couponNo, entryId, acceptedAt, profileVersion } = data;
@@ -136,7 +131,7 @@ function submitted(state: StandingsState, { data, origin }: Happened<CouponSubmi
 function revised(state: StandingsState, { data, origin }: Happened<CouponRevised>) {
   const board = state.boards.get(data.week);
   if (!board) throw new NoSheet(`Week ${data.week} has no sheet`);
-  if (board.isSealed) return;
+  if (board.isFenced) return;
   const row = rowOf(state, board, data.participantId);
   if (row === NO_ROW) throw new RangeError('A revision of a coupon that never was');
   if ((board.flagsOf(row) & VOID) !== 0 || data.sheet !== board.sheet.version) return;
@@ -147,7 +142,7 @@ function revised(state: StandingsState, { data, origin }: Happened<CouponRevised
 function voided(state: StandingsState, { data, origin }: Happened<CouponVoided>) {
   const board = state.boards.get(data.week);
   const row = board ? rowOf(state, board, data.participantId) : NO_ROW;
-  // A coupon after the seal has no row, and a void one stays void.
+  // A coupon after the fence has no row, and a void one stays void.
   if (!board || row === NO_ROW || (board.flagsOf(row) & VOID) !== 0) return;
   changeRow(state, board, row, origin, () => board.setFlag(row, VOID, true));
 }
@@ -183,6 +178,19 @@ function plan(state: StandingsState, { data, origin }: Happened<WeekCreated | We
   state.weeks.set(weekId, { weekId, number, sheetVersion: board.sheet.version });
   state.dirty.weeks.add(weekId);
   if (rules) board.scorePerCorrect = rules.scorePerCorrectPrediction;
+  board.changedAt(origin.position);
+}
+
+/** A fence pins the sheet of a week that nobody has entered. */
+function pin(state: StandingsState, { data, origin }: Happened<SheetPinned | WeekFenced>) {
+  const { weekId, number, sheet } = data;
+  const board = state.boardOf(number);
+  if (board.sheet.version >= sheet.version) return;
+  if (board.size > 0) throw new RangeError('A sheet is not changed under coupons');
+  board.pin(sheet);
+  board.decided = state.decidedOf(board);
+  state.weeks.set(weekId, { weekId, number, sheetVersion: sheet.version });
+  state.dirty.weeks.add(weekId);
   board.changedAt(origin.position);
 }
 

@@ -103,16 +103,39 @@ describe('standings projection', () => {
     expect({ ...after, position: '' }).toEqual({ ...before, position: '' });
   });
 
-  it('ignores coupons after the seal in the log', async () =>
-    expect(
-      await tableAfter(
-        ...three,
-        fact.locked(1),
-        fact.submitted(1, 9, '11'),
-        fact.revised(1, 4, '11'),
-        fact.voided(1, 9),
-      ),
-    ).toMatchObject({ coupons: 4, rows: 4, voided: 0, distribution: [[3, 0, 1], expect.anything()] }));
+  const behind = [fact.submitted(1, 9, '11'), fact.revised(1, 4, '11'), fact.voided(1, 9)];
+  it.each([
+    ['between fence and seal', [fact.fenced(1), ...behind, fact.locked(1)]],
+    ['after the seal of a week without a fence', [fact.locked(1), ...behind]],
+  ])('ignores coupons and revisions %s in the log', async (_, facts) =>
+    expect(await tableAfter(...three, ...facts)).toMatchObject({
+      coupons: 4,
+      rows: 4,
+      voided: 0,
+      isSealed: true,
+      distribution: [[3, 0, 1], expect.anything()],
+    }),
+  );
+
+  it('drops a coupon that is voided between fence and seal, and keeps the pick counts of the seal', async () => {
+    const rarity = [[3, 0, 1] as const, [1, 2, 1] as const];
+    const table = await tableAfter(...three, fact.fenced(1), fact.voided(1, 1), fact.locked(1, rarity));
+    expect(table).toMatchObject({ coupons: 3, voided: 1, rarity });
+  });
+
+  it('shows the results of a week that nobody has entered', async () =>
+    expect(await tableAfter(fact.planned(1), fact.fenced(1), fact.recorded(1, 1, 'X'))).toMatchObject({
+      coupons: 0,
+      results: ['pending', 'X'],
+      decided: 1,
+    }));
+
+  it('takes no coupons when it continues after a restart between fence and seal', async () => {
+    const all = [...three, fact.fenced(1), ...behind];
+    const { reads } = await modelAfter(standingsProjection, ...all.slice(0, three.length + 1));
+    await bringForward(new ProjectionRunner(standingsProjection, reads), await logOf(all));
+    expect(await reads.get(STANDINGS, '1')).toMatchObject({ rows: 4, isSealed: false, isFenced: true });
+  });
 
   it('replaces a voided coupon by the new entry', async () => {
     const table = await tableAfter(...three, fact.voided(1, 1), fact.submitted(1, 1, 'XX', 2));

@@ -136,10 +136,19 @@ const FIXTURE = {
   drawOdds: '3',
   awayOdds: '2.5',
 };
-export const scheduled = (week: number, slot: number, matchDate = NOW): Fact =>
-  matchFact(week, slot, { type: 'MatchScheduled', data: { ...match(week, slot), ...FIXTURE, matchDate } });
-export const rescheduled = (week: number, slot: number, matchDate: string): Fact =>
-  matchFact(week, slot, { type: 'MatchChanged', data: { ...match(week, slot), ...FIXTURE, matchDate } });
+type Teams = Readonly<{ homeTeam: string; awayTeam: string }>;
+export const scheduled = (week: number, slot: number, matchDate = NOW, teams?: Teams): Fact =>
+  matchFact(week, slot, {
+    type: 'MatchScheduled',
+    data: { ...match(week, slot), ...FIXTURE, ...teams, matchDate },
+  });
+export const rescheduled = (week: number, slot: number, matchDate: string, teams?: Teams): Fact =>
+  matchFact(week, slot, {
+    type: 'MatchChanged',
+    data: { ...match(week, slot), ...FIXTURE, ...teams, matchDate },
+  });
+export const removed = (week: number, slot: number): Fact =>
+  matchFact(week, slot, { type: 'MatchRemoved', data: match(week, slot) });
 export const recorded = (week: number, slot: number, result: Outcome, at?: string): Fact =>
   matchFact(week, slot, { type: 'ResultRecorded', data: { ...match(week, slot), ...scoreOf(result) } }, at);
 export const corrected = (week: number, slot: number, from: Outcome, to: Outcome): Fact =>
@@ -205,6 +214,11 @@ export const pinned = (week: number, size: number): Fact =>
   weekFact(week, {
     type: 'SheetPinned',
     data: { ...numbered(week), sheet: { version: 1, matchIds: sheetOf(week, size) } },
+  });
+export const fenced = (week: number, size = 2): Fact =>
+  weekFact(week, {
+    type: 'WeekFenced',
+    data: { ...numbered(week), lockedAt: NOW, sheet: { version: 1, matchIds: sheetOf(week, size) } },
   });
 type Rarity = readonly (readonly [number, number, number])[];
 export const locked = (week: number, rarity: Rarity = [], sheet: PinnedSheet | null = null): Fact =>

@@ -38,13 +38,17 @@ class Season {
   readonly #live = new Set<string>();
   readonly #results = new Map<string, Outcome>();
   readonly #voided = new Set<string>();
+  readonly #fenced = new Set<number>();
   readonly #locked = new Set<number>();
   readonly #blocked = new Set<number>();
   readonly #revisions = new Map<string, number>();
 
   play(draws: readonly Draw[]): readonly Fact[] {
-    for (let week = 1; week <= WEEKS; week += 1)
-      this.#facts.push(fact.planned(week), fact.pinned(week, SLOTS));
+    for (let week = 1; week <= WEEKS; week += 1) {
+      this.#facts.push(fact.planned(week));
+      for (let slot = 0; slot < SLOTS; slot += 1) this.#facts.push(fact.scheduled(week, slot));
+      this.#facts.push(fact.pinned(week, SLOTS));
+    }
     for (const each of draws) this.#step(each);
     return this.#facts;
   }
@@ -55,6 +59,7 @@ class Season {
     else if (kind < 60) this.#void(drawn);
     else if (kind < 68) this.#block(drawn);
     else if (kind < 72) this.#lock(drawn);
+    else if (kind < 75) this.#change(drawn);
     else this.#result(drawn);
   }
 
@@ -85,8 +90,14 @@ class Season {
     );
   }
 
-  #lock({ week }: Draw) {
+  /** Some weeks have no fence, like those that earlier versions sealed. */
+  #lock({ kind, week }: Draw) {
     if (this.#locked.has(week)) return;
+    if (kind < 70 && !this.#fenced.has(week)) {
+      this.#fenced.add(week);
+      this.#facts.push(fact.fenced(week, SLOTS));
+      return;
+    }
     this.#locked.add(week);
     this.#facts.push(
       fact.locked(
@@ -94,6 +105,12 @@ class Season {
         Array.from({ length: SLOTS }, (_, slot) => [5 + slot, 3, 2] as const),
       ),
     );
+  }
+
+  #change({ kind, week, slot, person }: Draw) {
+    const matchDate = `2026-11-${10 + person}T17:00:00.000Z`;
+    const teams = { homeTeam: 'Göztepe', awayTeam: kind % 2 === 0 ? 'Rizespor' : 'RİZESPOR' };
+    this.#facts.push(fact.rescheduled(week, slot, matchDate, teams));
   }
 
   #result({ kind, week, slot, outcome: result }: Draw) {

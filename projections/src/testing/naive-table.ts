@@ -4,7 +4,7 @@ import { isCorrect, outcomesOf, type Picks, type SlotResult } from '@onda-on/con
 import type { Fact } from './facts.ts';
 
 type Entry = { person: string; couponNo: string; picks: string; isVoid: boolean };
-type Week = { slots: readonly string[]; rarity: PickCounts | null; entries: Entry[] };
+type Week = { slots: readonly string[]; isFenced: boolean; rarity: PickCounts | null; entries: Entry[] };
 
 /** The table by the rules (docs/rules.md#rank) in plain lists, to compare the packed board with. */
 export class NaiveTable {
@@ -53,7 +53,7 @@ export class NaiveTable {
   }
 
   #week(week: number): Week {
-    const found = this.weeks.get(week) ?? { slots: [], rarity: null, entries: [] };
+    const found = this.weeks.get(week) ?? { slots: [], isFenced: false, rarity: null, entries: [] };
     this.weeks.set(week, found);
     return found;
   }
@@ -62,16 +62,21 @@ export class NaiveTable {
     this.#week(week).slots = slots;
   }
 
+  fence(week: number, slots = this.#week(week).slots) {
+    Object.assign(this.#week(week), { slots, isFenced: true });
+  }
+
   lock(week: number, counts: PickCounts) {
+    this.fence(week);
     this.#week(week).rarity = counts;
   }
 
   enter(week: number, entry: Entry) {
-    if (!this.#week(week).rarity) this.#week(week).entries.push(entry);
+    if (!this.#week(week).isFenced) this.#week(week).entries.push(entry);
   }
 
   revise(week: number, couponNo: string, picks: string) {
-    if (!this.#week(week).rarity) this.#change(week, couponNo, { picks });
+    if (!this.#week(week).isFenced) this.#change(week, couponNo, { picks });
   }
 
   void(week: number, couponNo: string) {
@@ -94,6 +99,7 @@ type Rules = {
 
 const RULES: Rules = {
   SheetPinned: (table, { number, sheet }) => table.pin(number, sheet.matchIds),
+  WeekFenced: (table, { number, sheet }) => table.fence(number, sheet.matchIds),
   WeekLocked: (table, { number, rarity }) => table.lock(number, rarity),
   CouponSubmitted: (table, { week, participantId, couponNo, picks }) =>
     table.enter(week, { person: participantId, couponNo, picks, isVoid: false }),

@@ -43,7 +43,14 @@ describe('weeks projection', () => {
       seal: { root: 'r', count: 0, rarity: [[1, 0, 0]] },
     }));
 
-  it('pins the sheet of a week without entries at the seal', async () => {
+  it('pins the sheet of a week without entries at the fence', async () =>
+    expect(await weekAfter(planned, fact.fenced(1))).toMatchObject({
+      sheet: { version: 1, matchIds: ['m-1-0', 'm-1-1'] },
+      seal: null,
+      revision: 1,
+    }));
+
+  it('pins the sheet of a week without entries at a seal without a fence', async () => {
     const sheet = { version: 1, matchIds: [fact.matchId(1, 0)] };
     expect(await weekAfter(planned, fact.locked(1, [], sheet))).toMatchObject({ sheet, seal: { count: 0 } });
   });

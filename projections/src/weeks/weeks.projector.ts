@@ -35,11 +35,16 @@ export const weeksProjection = declare<WeekEvent | SealChecked>({
       evolve: (documents, { data: { weekId, sheet }, origin: { revision } }) =>
         change(documents, WEEKS, weekId, { sheet, revision }),
     },
+    WeekFenced: {
+      touches,
+      evolve: (documents, { data: { weekId, sheet }, origin: { revision } }) =>
+        change(documents, WEEKS, weekId, { sheet, revision }),
+    },
     WeekLocked: {
       touches,
       evolve: (documents, { data, origin: { revision } }) => {
         const { weekId, lockedAt, root, count, rarity } = data;
-        // A published seal never changes. It pins the sheet of a week that had no entries.
+        // A published seal never changes. Without a fence it pins the sheet of a week that had no entries.
         change(documents, WEEKS, weekId, ({ seal, sheet }) => ({
           seal: seal ?? { lockedAt, root, count, rarity, check: null },
           sheet: sheet ?? data.sheet ?? null,

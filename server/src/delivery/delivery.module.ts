@@ -9,15 +9,17 @@ import { MAIL } from './mail/mail.port.ts';
 import { OutboxController } from './mail/outbox.controller.ts';
 import { OutboxJob, OutboxMailer, Outbox } from './mail/outbox.ts';
 import { SmtpMail } from './mail/smtp.mail.ts';
+import { ConfirmationMails } from './messages/confirmation-mails.ts';
 import { MessageSender } from './messages/message-sender.ts';
 import { MessageJob } from './messages/message.job.ts';
 import { CHANNELS } from './notifications/channel.port.ts';
 import { Deliveries } from './notifications/deliveries.ts';
 import { Entries } from './notifications/entries.ts';
+import { FollowLinkHandler, GetLinkHandler } from './notifications/follow-link.ts';
 import { Letters } from './notifications/letters.ts';
 import { MailChannel } from './notifications/mail.channel.ts';
 import { NotificationLinksController } from './notifications/notification-links.controller.ts';
-import { FollowLinkHandler, GetLinkHandler, NotificationLinks } from './notifications/notification-links.ts';
+import { NotificationLinks } from './notifications/notification-links.ts';
 import { NotificationRounds } from './notifications/notification-rounds.ts';
 import { NotificationsController } from './notifications/notifications.controller.ts';
 import { Receipts } from './notifications/receipts.ts';
@@ -27,7 +29,16 @@ import { RoundEnds } from './notifications/round-ends.ts';
 import { Browsers } from './push/browsers.ts';
 import { PushChannel } from './push/push.channel.ts';
 import { PushController } from './push/push.controller.ts';
+import { LeagueLetters } from './reminders/league-letters.ts';
+import { LeagueRemindersController } from './reminders/league-reminders.controller.ts';
+import { RemindOfLeagueHandler } from './reminders/league-reminders.ts';
+import { SubscribeController } from './reminders/subscribe.controller.ts';
+import { SubscribeHandler, SubscriptionBudget } from './reminders/subscribe.ts';
+import { SubscribedRounds } from './reminders/subscribed-rounds.ts';
+import { SubscriberLetters } from './reminders/subscriber-letters.ts';
 import { SmsChannel } from './sms/sms.channel.ts';
+import { Subscribers } from './subscriptions/subscribers.ts';
+import { SubscriptionsController } from './subscriptions/subscriptions.controller.ts';
 
 const SMTP = Symbol('Smtp');
 
@@ -46,6 +57,14 @@ const PROVIDERS: Provider[] = [
   NotificationLinks,
   RoundEnds,
   AddressLimit,
+  ConfirmationMails,
+  LeagueLetters,
+  RemindOfLeagueHandler,
+  SubscribeHandler,
+  SubscribedRounds,
+  SubscriberLetters,
+  Subscribers,
+  SubscriptionBudget,
   Browsers,
   MailAnchor,
   MailChannel,
@@ -74,7 +93,15 @@ const PROVIDERS: Provider[] = [
 /** Sends mail, push and text messages to people, and records each of them. */
 @Global()
 @Module({
-  controllers: [NotificationsController, NotificationLinksController, OutboxController, PushController],
+  controllers: [
+    LeagueRemindersController,
+    NotificationsController,
+    NotificationLinksController,
+    OutboxController,
+    PushController,
+    SubscribeController,
+    SubscriptionsController,
+  ],
   providers: PROVIDERS,
   exports: PROVIDERS,
 })

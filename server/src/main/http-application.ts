@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url';
 
-import { NestFactory } from '@nestjs/core';
+import { HttpAdapterHost, NestFactory } from '@nestjs/core';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { DocumentBuilder, SwaggerModule } from '@nestjs/swagger';
 import type { Change, OwnAnswer } from '@onda-on/contracts/api';
@@ -22,25 +22,34 @@ import { AppModule, type Parts } from './app.module.ts';
 /** The client's build, relative to the compiled form of this file. */
 export const CLIENT = fileURLToPath(new URL('../../../client/dist', import.meta.url));
 
-/** The application with its HTTP edge, not listening yet. After `init()` all state that decisions use is loaded. */
-export async function newHttpApplication(
-  parts: Parts,
-  clientDirectory = CLIENT,
-): Promise<NestFastifyApplication> {
-  const { config, edge, watch, clock = watch, tracing } = parts;
+/**
+ * The application without what only its HTTP edge needs: the client, its screens and the API document. After `init()` all state that
+ * decisions use is loaded.
+ */
+export function newApplication(parts: Parts): Promise<NestFastifyApplication> {
+  const { config, edge, tracing } = parts;
   const log = newProcessLog(config.logLevel);
   const adapter = newAdapter(config, log, edge, tracing);
-  const app = await NestFactory.create<NestFastifyApplication>(AppModule.with(parts), adapter, {
+  return NestFactory.create<NestFastifyApplication>(AppModule.with(parts), adapter, {
     bodyParser: false,
     logger: new NestLog(log),
     abortOnError: false,
   });
+}
+
+/** The application with its HTTP edge, not listening yet. */
+export async function newHttpApplication(
+  parts: Parts,
+  clientDirectory = CLIENT,
+): Promise<NestFastifyApplication> {
+  const { config, edge, watch, clock = watch } = parts;
+  const app = await newApplication(parts);
   const contest = app.get(ContestState);
   const changes = app.get(Changes);
   const hot = app.get(ResponseCache);
   edge.clockFault = () => watch.fault;
   edge.isInMaintenance = () => contest.settings.site.maintenanceMode;
-  serveClient(adapter.getInstance<FastifyInstance>(), {
+  serveClient(app.get(HttpAdapterHost).httpAdapter.getInstance<FastifyInstance>(), {
     directory: clientDirectory,
     edge,
     siteOf: () => contest.settings.site,
@@ -74,7 +83,7 @@ function reportMoves(app: NestFastifyApplication, report: (change: Change) => vo
 
 function answerIn(hot: ResponseCache, path: string): OwnAnswer | undefined {
   const made = hot.at(path);
-  return made && { status: 200, text: made.text };
+  return made && { status: 200, text: String(made.body) };
 }
 
 const documentOptions = () =>

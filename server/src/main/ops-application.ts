@@ -1,4 +1,7 @@
+import { ModulesContainer } from '@nestjs/core';
+
 import type { ControlAnswer, ControlRequest } from '../ops/command-line/control-protocol.ts';
+import type { OpsName } from '../ops/command-line/ops-catalog.ts';
 import type { ProgressReporter } from '../ops/command-line/ops-command.port.ts';
 import { OpsRunner } from '../ops/command-line/ops-runner.ts';
 import { timeTravelling } from '../ops/demo/time-travel.ts';
@@ -7,22 +10,11 @@ import { Edge } from '../platform/http/edge.ts';
 import { ClockWatch } from '../platform/kernel/clock-watch.ts';
 import { FoldedLog } from '../platform/kernel/folded-log.ts';
 import { newHolder } from '../platform/kernel/holder.ts';
-import { newHttpApplication } from './http-application.ts';
+import { newApplication } from './http-application.ts';
 import type { OpenedInstallation } from './installation.ts';
 
-/** Commands that run without jobs and projections: the data that they read or copy must not change meanwhile. */
-const RUN_WITHOUT_JOBS: ReadonlySet<string> = new Set([
-  'status',
-  'verify',
-  'park',
-  'backup',
-  'export',
-  'import',
-  'erase',
-  'administrator',
-  'clock',
-  'keys',
-]);
+/** Commands that run with jobs and projections. All others run without: what they read or copy must not change meanwhile. */
+const RUN_WITH_JOBS: ReadonlySet<string> = new Set<OpsName>(['replay', 'seed', 'play', 'generate']);
 
 /**
  * Runs an operator's command in the application of a server, without HTTP, on opened stores, which it closes. Without
@@ -35,15 +27,17 @@ export async function runInApplication(
   { report, needsWholeLog }: Readonly<{ report: ProgressReporter; needsWholeLog: boolean }>,
 ): Promise<ControlAnswer> {
   const isShared = config.stores !== undefined;
-  const isWithoutJobs = RUN_WITHOUT_JOBS.has(command) || args.flags['dry-run'] !== undefined;
+  const hasJobs = RUN_WITH_JOBS.has(command) && args.flags['dry-run'] === undefined;
   // Shared read models are kept by other processes; a command takes a lease from them when it needs one.
   const holder = isShared ? newHolder() : undefined;
   const watch = await ClockWatch.after(installation.stores.log);
   const clock = timeTravelling(watch);
-  const follows = !isShared && !isWithoutJobs;
+  const follows = !isShared && hasJobs;
   const edge = new Edge();
-  const parts = { ...installation, config, watch, clock, edge, follows, hasJobs: !isWithoutJobs, holder };
-  const app = await newHttpApplication(parts);
+  const parts = { ...installation, config, watch, clock, edge, follows, hasJobs, holder };
+  const app = await newApplication(parts);
+  // A fifth of a command's time would go into routes that nobody can ask for.
+  for (const { controllers } of app.get(ModulesContainer).values()) controllers.clear();
   if (!needsWholeLog) app.get(FoldedLog).goOnAfterDamage();
   try {
     await app.init();

@@ -1,15 +1,20 @@
+import { dataExistsIn } from '@onda-on/stores';
+
+import { isHalfRestored } from '../ops/backup/restore-place.ts';
 import type { ControlAnswer, ControlRequest } from '../ops/command-line/control-protocol.ts';
+import type { OpsName } from '../ops/command-line/ops-catalog.ts';
 import type { ProgressReporter } from '../ops/command-line/ops-command.port.ts';
 import type { Config } from '../platform/config/config.ts';
 import { openInstallation } from './installation.ts';
 import { refuseLostData } from './refuse-lost-data.ts';
 import { refuseNewerEvents } from './refuse-newer-events.ts';
-import { diskFailureLine, EXIT_DISK_FAILED } from './start-refusal.ts';
+import { diskFailureLine, EXIT_DISK_FAILED, StartRefused } from './start-refusal.ts';
 import { explained } from './start-when-stores-answer.ts';
 
 /** Commands that read, copy or repair. All others write, and are refused where a server's start would be. */
-const ALLOWED_AFTER_DATA_LOSS: ReadonlySet<string> = new Set([
+const ALLOWED_AFTER_DATA_LOSS: ReadonlySet<string> = new Set<OpsName>([
   'status',
+  'doctor',
   'verify',
   'backup',
   'export',
@@ -18,10 +23,14 @@ const ALLOWED_AFTER_DATA_LOSS: ReadonlySet<string> = new Set([
   'clock',
 ]);
 
+/** Commands that may be the first to write into a directory. For all others one without data is a mistake in its name. */
+const BEGIN_AN_INSTALLATION: ReadonlySet<string> = new Set<OpsName>(['seed', 'generate', 'import']);
+
 /**
  * Runs a command on the stores when no process holds them: in the same application, but without HTTP.
  *
  * @throws {StoreAddressRefused} for an address that cannot work.
+ * @throws {StartRefused} for a directory without data.
  */
 export async function runOnStores(
   config: Config,
@@ -40,6 +49,7 @@ async function runOnOpened(
   request: ControlRequest,
   report: ProgressReporter,
 ): Promise<ControlAnswer> {
+  refuseWithoutData(config, request.command);
   const installation = await openInstallation(config, {
     onFatal: endAtOnce,
     onReadModelsLost: () => undefined,
@@ -57,6 +67,13 @@ async function runOnOpened(
   // Loaded this late because it is slow: stores that cannot be used are reported before it.
   const { runInApplication } = await import('./ops-application.ts');
   return runInApplication(config, installation, request, { report, needsWholeLog });
+}
+
+/** Opened all the same it would be a new installation, with keys of its own, in which everything is in order. */
+function refuseWithoutData({ dataDirectory, stores }: Config, command: string): void {
+  if (stores || BEGIN_AN_INSTALLATION.has(command)) return;
+  if (dataExistsIn(dataDirectory) || isHalfRestored(dataDirectory)) return;
+  throw new StartRefused(`${dataDirectory} içinde veri yok; DATA_DIR doğru klasör mü?`);
 }
 
 function endAtOnce(error: unknown): void {

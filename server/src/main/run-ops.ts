@@ -68,13 +68,20 @@ export async function askRunningProcess(
   const socket = await connected(path);
   if (!socket) return undefined;
   socket.write(`${JSON.stringify(request)}\n`);
-  for await (const line of createInterface({ input: socket })) {
-    const answer = JSON.parse(line) as ControlAnswer;
-    if (!('progress' in answer)) return answer;
-    report(answer.progress);
+  try {
+    for await (const line of createInterface({ input: socket })) {
+      const answer = JSON.parse(line) as ControlAnswer;
+      if (!('progress' in answer)) return answer;
+      report(answer.progress);
+    }
+  } catch (error) {
+    if (!isCutOff(error)) throw error;
   }
   return { error: { isUsage: false, message: 'Sunucu yanıt vermeden bağlantıyı kapattı' } };
 }
+
+const isCutOff = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && (error.code === 'ECONNRESET' || error.code === 'EPIPE');
 
 function connected(path: string): Promise<Socket | undefined> {
   return new Promise((resolve) => {

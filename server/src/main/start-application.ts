@@ -15,6 +15,7 @@ import { ClockService } from '../platform/clock/clock.service.ts';
 import type { Config } from '../platform/config/config.ts';
 import { acceptMany } from '../platform/http/accept-many.ts';
 import { Edge } from '../platform/http/edge.ts';
+import { HTTP_LIMITS } from '../platform/http/limits.ts';
 import { ClockWatch } from '../platform/kernel/clock-watch.ts';
 import { newHolder } from '../platform/kernel/holder.ts';
 import { FOLLOWS } from '../platform/reads/projections.module.ts';
@@ -56,7 +57,7 @@ export async function startApplication(
     if (isAlone(config)) await app.get(ControlServer).listen();
     await edge.warmUp();
     await beforeListening();
-    await app.listen(config.port, config.host);
+    await app.listen({ port: config.port, host: config.host, backlog: HTTP_LIMITS.unacceptedMax });
   } catch (error) {
     await app.close();
     throw error;

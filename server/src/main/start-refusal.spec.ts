@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { naming, VaultUnavailable } from '@onda-on/stores';
+import { naming, SecretsRefused, VaultUnavailable } from '@onda-on/stores';
 
 import { diskFailureLine, startRefusalOf } from './start-refusal.ts';
 
@@ -29,6 +29,13 @@ describe('refusal of a start because of a file', () => {
       line: expect.stringContaining('son yedeği geri yükleyin'),
     });
   });
+});
+
+describe('refusal of a start because of the keys', () => {
+  it('says which file belongs where, before what is wrong with the one that was found', () =>
+    expect(startRefusalOf(new SecretsRefused('/data/secrets.json is missing')).line).toMatch(
+      /^Onda On başlatılamadı: .*bu kurulumun dosyasını izinleri 600 olarak yerine koyun.*: \/data\/secrets\.json is missing$/u,
+    ));
 });
 
 describe('end of a process whose disk has failed', () => {

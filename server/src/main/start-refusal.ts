@@ -17,9 +17,11 @@ export class StoreAddressRefused extends Error {
 
 const WORDS: Readonly<Record<string, string>> = {
   ConfigError: 'ortam değişkenlerinden biri geçersiz',
-  SecretsRefused: 'anahtar dosyası kabul edilmedi',
+  SecretsRefused:
+    'anahtar dosyası kabul edilmedi; bu kurulumun dosyasını izinleri 600 olarak yerine koyun (SECRETS_FILE, yoksa DATA_DIR/secrets.json)',
   DataDirectoryInUse: 'veri klasörü başka bir süreç tarafından kullanılıyor',
-  DirectoryRefused: 'veri klasörü (DATA_DIR) burada oluşturulamıyor',
+  DirectoryRefused:
+    'veri klasörü (DATA_DIR) burada oluşturulamıyor; yolu ve diskin yazılabilir olduğunu denetleyin',
   NewerData:
     'veriler bu programdan daha yeni bir sürümle yazılmış; o sürümü çalıştırın ya da bu sürümle alınmış bir yedeği geri yükleyin (okuma modelleri için read-models.db* dosyalarını silmek yeter)',
   NewerEvents: 'olay günlüğüne bu programdan daha yeni bir sürüm yazmış, bu sürüm şunları okuyamaz',

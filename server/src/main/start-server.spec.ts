@@ -81,12 +81,12 @@ describe('start is refused with one line', () => {
     ],
     [
       'where no directory can be made, instead of trying for ever',
-      'veri klasörü (DATA_DIR) burada oluşturulamıyor: /proc/onda-on: ENOENT',
+      'veri klasörü (DATA_DIR) burada oluşturulamıyor; yolu ve diskin yazılabilir olduğunu denetleyin: /proc/onda-on: ENOENT',
       async () => ({ DATA_DIR: '/proc/onda-on' }),
     ],
     [
       'where a directory takes no files',
-      'veri klasörü (DATA_DIR) burada oluşturulamıyor: /proc: ENOENT',
+      'veri klasörü (DATA_DIR) burada oluşturulamıyor; yolu ve diskin yazılabilir olduğunu denetleyin: /proc: ENOENT',
       async () => ({ DATA_DIR: '/proc' }),
     ],
     [

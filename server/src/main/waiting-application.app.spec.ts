@@ -12,6 +12,7 @@ import type { StandingsAnswer } from '@onda-on/contracts/api';
 import { DEFAULT_SETTINGS, ERASED_NAME } from '@onda-on/contracts/rules';
 import { PARTICIPANTS, SETTINGS, STANDINGS } from '@onda-on/contracts/views';
 
+import { WeekJob } from '../contest/results/week.job.ts';
 import { ROUTE_TABLE } from '../identity/access/route-table.ts';
 import { readConfig } from '../platform/config/read-config.ts';
 import { ErasureLedger } from '../platform/kernel/erasure-ledger.ts';
@@ -40,6 +41,7 @@ const SERVED = [
   '/api/matches',
   '/api/matches?week=1',
   '/api/matches?week=2',
+  '/api/matches/447ef2e08f1dd6e966d3d1a4279f36fe/teams',
   '/api/replay-check',
   '/api/weeks/1/operator-log',
   '/api/pages/kosullar',
@@ -139,6 +141,8 @@ describe('a server that waits for the log', () => {
   beforeAll(async () => {
     execFileSync('tar', ['-xzf', RECORDED, '-C', dataDirectory]);
     const server = await startApp({ dataDirectory });
+    // The third week ended long ago: its open match becomes void before anything is compared.
+    await server.get(WeekJob).tick();
     await server.caughtUp();
     complete = {};
     for (const path of SERVED) complete[path] = (await server.call('GET', path)).body;

@@ -44,7 +44,7 @@ export function describeInOrder(name: string, open: () => Promise<OrderedLog>) {
       (await all(log.readAll(start, [Happened]))).flatMap((step) => step.event?.id ?? []);
 
     it('keeps the order of more appends than are under way at once', async () => {
-      const appends = appendsOf(1_300);
+      const appends = appendsOf(1_100);
       await log.appendInOrder(inTurn(appends));
       expect(await idsInLog()).toEqual(idsOf(appends));
     });

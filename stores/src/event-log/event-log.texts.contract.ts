@@ -88,6 +88,20 @@ export function describeTexts(name: string, open: () => Promise<EventLog>) {
       expect(seen).toEqual([a.id, b.id]);
     });
 
+    it('are the same to those who follow them as to those who read them', async () => {
+      const odd = { ...event('Happened', { ad: 'Çağrı \ud800', n: [-0, 1e21] }), id: `Ğ-${randomUUID()}` };
+      const last = event('CouponSubmitted');
+      const ending = new AbortController();
+      await log.append(s, NO_STREAM, [odd, event('Heard')]);
+      await log.append(t, NO_STREAM, [last]);
+      const seen: LogText[] = [];
+      for await (const batch of log.followTexts(start, ending.signal)) {
+        seen.push(...batch);
+        if (batch.some(({ id }) => id === last.id)) ending.abort();
+      }
+      expect(seen).toEqual(await readOn(start));
+    });
+
     it('refuse a position that the log has not reached', async () => {
       const end = await log.append(s, NO_STREAM, [event('A')]);
       const { signal } = new AbortController();

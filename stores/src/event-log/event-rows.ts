@@ -1,6 +1,7 @@
 import type { EventMeta, StoredEvent } from '@onda-on/contracts/events';
 
 import type { Database } from '../sqlite/database.ts';
+import { rowInserts } from '../sqlite/row-inserts.ts';
 import { checksumOf } from './checksum.ts';
 import { idOfText } from './event-id.ts';
 import { DamagedEvent, type PlacedEvent, type RecordedEvent, type LogStep } from './event-log.port.ts';
@@ -56,10 +57,13 @@ export function statementsOf(db: Database) {
     revision: db.prepare('SELECT max(revision) AS revision FROM events WHERE stream_id = ?'),
     written: db.prepare(`
       SELECT position, ${ID} AS id FROM events e WHERE stream_id = ? AND revision > ? ORDER BY revision LIMIT ?`),
-    insertStream: db.prepare('INSERT INTO streams (name) VALUES (?) RETURNING id'),
-    insert: db.prepare(`
-      INSERT INTO events (position, stream_id, revision, id, type_id, version, data, meta, checksum)
-      VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)`),
+    lastStream: db.prepare('SELECT ifnull(max(id), 0) AS id FROM streams'),
+    insertStreams: rowInserts(db, 'INSERT INTO streams (id, name)', 2),
+    insertEvents: rowInserts(
+      db,
+      'INSERT INTO events (position, stream_id, revision, id, type_id, version, data, meta, checksum)',
+      9,
+    ),
     ofStream: prepare(`
       SELECT ${COLUMNS} ${FROM} WHERE e.stream_id = ? ORDER BY e.revision`),
     before: prepare(`

@@ -10,6 +10,7 @@ import {
   UnstorableEvent,
   type Append,
   type LogStep,
+  type LogText,
   type Position,
   type RecordedEvent,
   type Revision,
@@ -34,23 +35,39 @@ export function writeOf(append: Append): Write {
   }
 }
 
-/** An event as its followers get it: parsed from its stored text, when the first of them asks for it. */
-class WrittenStep implements LogStep {
-  readonly position: Position;
-  readonly #named: Omit<RecordedEvent, 'data' | 'meta'>;
-  readonly #text: EventText;
+/** An event as its followers get it: its stored text, parsed when the first of them asks for it. */
+export class WrittenStep implements LogStep, LogText {
+  readonly id: string;
+  readonly type: string;
+  readonly version: number;
+  readonly data: string;
+  readonly meta: string;
   #event: RecordedEvent | undefined;
 
-  constructor(position: Position, named: Omit<RecordedEvent, 'data' | 'meta'>, text: EventText) {
-    this.position = position;
-    this.#named = named;
-    this.#text = text;
+  constructor(
+    readonly position: Position,
+    readonly stream: string,
+    readonly revision: Revision,
+    { id, type, version }: StoredEvent,
+    { data, meta }: EventText,
+  ) {
+    this.id = id;
+    this.type = type;
+    this.version = version;
+    this.data = data;
+    this.meta = meta;
   }
 
   get event(): RecordedEvent {
-    const { data, meta } = this.#text;
-    this.#event ??= { ...this.#named, data: JSON.parse(data), meta: JSON.parse(meta) as EventMeta };
+    this.#event ??= this.#parsed();
     return this.#event;
+  }
+
+  /** Written out, since spreading costs as much as parsing. */
+  #parsed(): RecordedEvent {
+    const { id, type, version, stream, revision } = this;
+    const meta = JSON.parse(this.meta) as EventMeta;
+    return { id, type, version, stream, revision, data: JSON.parse(this.data), meta };
   }
 }
 
@@ -60,7 +77,10 @@ export class EventWriter {
   readonly #types: EventTypes;
   readonly #names: SortedIndex;
   #end: Position = LOG_START;
+  #lastStream = 0n;
   #steps: LogStep[] = [];
+  /** The values of rows that are not yet written. */
+  readonly #rows: Readonly<Record<'streams' | 'events', unknown[]>> = { streams: [], events: [] };
 
   constructor(sql: Statements, types: EventTypes, names: SortedIndex) {
     this.#sql = sql;
@@ -74,8 +94,12 @@ export class EventWriter {
    */
   writeAll(writes: readonly Write[]): Readonly<{ outcomes: readonly Outcome[]; steps: readonly LogStep[] }> {
     this.#end = this.#sql.end.get().position;
+    this.#lastStream = this.#sql.lastStream.get().id;
     this.#steps = [];
+    this.#rows.streams.length = 0; // A transaction that failed may have left some.
+    this.#rows.events.length = 0;
     const outcomes = writes.map((write) => this.#outcomeOf(write));
+    this.#insert();
     return { outcomes, steps: this.#steps };
   }
 
@@ -92,16 +116,18 @@ export class EventWriter {
   /** @throws {ConcurrencyConflict} when the stream is at another revision, unless it has exactly these events there. */
   #write({ stream, expected, events }: Append, texts: readonly EventText[]): Position {
     const found = this.#names.find(stream);
+    if (found !== undefined) this.#insert(); // What it is compared with may have been appended with it.
     const last: Revision = found === undefined ? NO_STREAM : this.#sql.revision.get(found).revision;
     if (last !== expected) return this.#positionOfRetry(stream, found, expected, events);
 
     const streamId = found ?? this.#newStream(stream);
-    for (const [i, { id, type, version }] of events.entries()) {
+    for (const [i, event] of events.entries()) {
+      const { id, type, version } = event;
       const text = texts[i] as EventText;
       const revision = expected + BigInt(i + 1);
       this.#end += 1n;
-      this.#steps.push(new WrittenStep(this.#end, { id, type, version, stream, revision }, text));
-      this.#sql.insert.run(
+      this.#steps.push(new WrittenStep(this.#end, stream, revision, event, text));
+      this.#rows.events.push(
         this.#end,
         streamId,
         revision,
@@ -117,9 +143,18 @@ export class EventWriter {
   }
 
   #newStream(name: string): bigint {
-    const { id }: { id: bigint } = this.#sql.insertStream.get(name);
-    this.#names.add(name, id);
-    return id;
+    this.#lastStream += 1n;
+    this.#rows.streams.push(this.#lastStream, name);
+    this.#names.add(name, this.#lastStream);
+    return this.#lastStream;
+  }
+
+  #insert(): void {
+    const { streams, events } = this.#rows;
+    this.#sql.insertStreams(streams);
+    this.#sql.insertEvents(events);
+    streams.length = 0;
+    events.length = 0;
   }
 
   /** The position that the first attempt returned; a conflict if the stream has other events there. */

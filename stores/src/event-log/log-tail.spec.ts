@@ -70,13 +70,13 @@ describe('tail of the log', () => {
     expect(tail.after(1n, 3n)).toEqual([{ position: 2n }, { position: 3n }]);
   });
 
-  it('keeps the newest 512 steps', () => {
+  it('keeps the newest 256 steps', () => {
     const { after } = tailWith();
     after(0n, 1n);
-    expect(after(1n, 401n)).toHaveLength(400);
-    expect(after(401n, 801n)).toHaveLength(400);
-    expect(after(288n, 801n)).toBeUndefined();
-    expect(after(289n, 801n)).toHaveLength(512);
+    expect(after(1n, 201n)).toHaveLength(200);
+    expect(after(201n, 401n)).toHaveLength(200);
+    expect(after(144n, 401n)).toBeUndefined();
+    expect(after(145n, 401n)).toHaveLength(256);
   });
 
   it('does not read too many events at once', () => {

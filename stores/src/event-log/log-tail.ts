@@ -1,6 +1,7 @@
 import type { Position, LogStep } from './event-log.port.ts';
 
-const KEPT_MAX = 512;
+/** More would live through several collections of garbage, which cost more than reading some again. */
+const KEPT_MAX = 256;
 
 /** Reads all events after the first position up to the second. */
 export type ReadAll = (after: Position, end: Position) => readonly LogStep[];

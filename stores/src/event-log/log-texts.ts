@@ -5,9 +5,12 @@ import { DamagedEvent, MissingEvent, type LogText, type Position } from './event
 import { PageLimit, lengthOfRow } from './event-pages.ts';
 import type { Statements, StoredEventRow } from './event-rows.ts';
 import type { EventTypes } from './event-types.ts';
+import { WrittenStep } from './event-writer.ts';
+import type { LogTail } from './log-tail.ts';
 import type { LogRange } from './step-iterator.ts';
 
-export type TextSource = Readonly<{ sql: Statements; types: EventTypes }>;
+/** `tail` is for readers near the end: what this process has just written is not read back. */
+export type TextSource = Readonly<{ sql: Statements; types: EventTypes; tail?: LogTail }>;
 
 /** The stored texts of a log page by page. Everything before a damaged or missing event is returned first. */
 export async function* logTexts(
@@ -22,21 +25,35 @@ export async function* logTexts(
     if (end === undefined) return;
     await timeSlice.yieldWhenUsed();
     if (stopped()) return;
-    const rows: readonly StoredEventRow[] = read(() => source.sql.all.all(position, end, limit.rows));
-    const isLastPage = rows.length < limit.rows;
-    limit.adapt(
-      rows.length,
-      rows.reduce((sum, row) => sum + lengthOfRow(row), 0),
-    );
-    const { texts, failure } = textsOf(rows, position, source.types);
+    const from = position;
+    const { texts, failure } = read(() => writtenIn(source, from, end) ?? pageOf(source, from, end, limit));
     if (texts.length > 0) yield texts;
     if (failure) throw failure;
     position = texts.at(-1)?.position ?? position;
-    if (isLastPage && position < end) throw new MissingEvent(position + 1n);
   }
 }
 
 type Texts = Readonly<{ texts: readonly LogText[]; failure?: DamagedEvent | MissingEvent }>;
+
+function writtenIn({ tail }: TextSource, after: Position, end: Position): Texts | undefined {
+  const steps = tail?.after(after, end) ?? [];
+  const texts = steps.filter((step) => step instanceof WrittenStep);
+  return texts.length > 0 && texts.length === steps.length ? { texts } : undefined;
+}
+
+function pageOf({ sql, types }: TextSource, after: Position, end: Position, limit: PageLimit): Texts {
+  const rows: readonly StoredEventRow[] = sql.all.all(after, end, limit.rows);
+  const isLast = rows.length < limit.rows;
+  limit.adapt(
+    rows.length,
+    rows.reduce((sum, row) => sum + lengthOfRow(row), 0),
+  );
+  const found = textsOf(rows, after, types);
+  const reached = found.texts.at(-1)?.position ?? after;
+  return !found.failure && isLast && reached < end
+    ? { ...found, failure: new MissingEvent(reached + 1n) }
+    : found;
+}
 
 function textsOf(rows: readonly StoredEventRow[], after: Position, types: EventTypes): Texts {
   const texts: LogText[] = [];

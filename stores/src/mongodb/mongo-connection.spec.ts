@@ -1,4 +1,6 @@
-import { afterEach, describe, expect, it } from '@jest/globals';
+import timers from 'node:timers';
+
+import { afterEach, describe, expect, it, jest } from '@jest/globals';
 
 import { connectMongo } from './mongo-connection.ts';
 import { startRefusingMongo } from './testing/refusing-mongo.ts';
@@ -28,5 +30,13 @@ describe('connection to MongoDB', () => {
       serverSelectionTimeoutMS: 2_000,
       socketTimeoutMS: 30_000,
     });
+  });
+
+  it('wakes an idle process every ten seconds to look after its connections', async () => {
+    const timer = jest.spyOn(timers, 'setTimeout');
+    ends.push(() => timer.mockRestore());
+    await limitsAt('');
+    const lookingAfter = timer.mock.calls.filter(([work]) => String(work).includes('ensureMinPoolSize'));
+    expect(lookingAfter.map(([, ms]) => ms)).toEqual([10_000]);
   });
 });

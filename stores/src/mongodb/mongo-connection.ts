@@ -22,6 +22,12 @@ const TIMEOUTS = {
 } as const;
 
 /**
+ * The driver looks ten times a second for connections to end or to open beforehand, and has none to open by default. Its constructor
+ * refuses this setting of its pools, which one takes from the client's options when it is made.
+ */
+const POOLS = { minPoolSizeCheckFrequencyMS: 10_000 } as const;
+
+/**
  * Connects to the database that a URL names, else to `otherwise`. Reads and writes are acknowledged by the journals of
  * a majority. A limit in the URL replaces ours. `onRefusal` is called when the server begins to refuse the password, and when it
  * accepts it again.
@@ -39,6 +45,7 @@ export async function connectMongo(
     readConcern: { level: 'majority' },
     readPreference: 'primary',
   });
+  Object.assign(client.options, POOLS);
   reportRefusals(client, onRefusal);
   try {
     const hello = await client.db('admin').command({ hello: 1 });

@@ -1,6 +1,7 @@
 import type { ParticipantId } from '@onda-on/contracts/rules';
 
 import type { Database } from '../sqlite/database.ts';
+import { rowInserts } from '../sqlite/row-inserts.ts';
 import { WRAPPED_KEY_BYTES } from './vault.schema.ts';
 
 /**
@@ -34,9 +35,9 @@ export const personStatements = (db: Database) => ({
     `${SELECT} AND f.version = (SELECT max(version) FROM profiles WHERE person_no = p.person_no)
     WHERE p.person_no > ? ORDER BY p.person_no LIMIT ?`,
   ),
-  insert: db.prepare(`
-    INSERT INTO persons (participant_id, lookup_key, created_at) VALUES (?, ?, ?) RETURNING person_no`),
-  addKey: db.prepare('INSERT INTO person_keys (person_no, wrapped_key) VALUES (?, ?)'),
+  lastNo: prepareRows(db, `SELECT seq FROM sqlite_sequence WHERE name = 'persons'`),
+  insert: rowInserts(db, 'INSERT INTO persons (person_no, participant_id, lookup_key, created_at)', 4),
+  addKeys: rowInserts(db, 'INSERT INTO person_keys (person_no, wrapped_key)', 2),
   destroyKey: db.prepare(
     `UPDATE person_keys SET wrapped_key = zeroblob(${WRAPPED_KEY_BYTES}) WHERE person_no = ?`,
   ),
@@ -45,7 +46,7 @@ export const personStatements = (db: Database) => ({
   setHash: db.prepare('UPDATE profiles SET hash = ? WHERE person_no = ? AND version = ?'),
   remove: db.prepare('DELETE FROM persons WHERE person_no = ? RETURNING lookup_key'),
   profile: db.prepare('SELECT sealed FROM profiles WHERE person_no = ? AND version = ?'),
-  addProfile: db.prepare('INSERT INTO profiles (person_no, version, hash, sealed) VALUES (?, ?, ?, ?)'),
+  addProfiles: rowInserts(db, 'INSERT INTO profiles (person_no, version, hash, sealed)', 4),
   setProfile: db.prepare('UPDATE profiles SET hash = ?, sealed = ? WHERE person_no = ? AND version = ?'),
   removeProfiles: db.prepare('DELETE FROM profiles WHERE person_no = ?'),
 });

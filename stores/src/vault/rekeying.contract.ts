@@ -25,7 +25,7 @@ const ALWAYS = {
   lookupTextOf: (kind: string) => (kind === 'admin' ? 'kanarya' : undefined),
 };
 
-/** Undefined while the vault takes nobody new. */
+/** Undefined while the vault takes nobody new, as some do until the rows are rekeyed. */
 const enrolled = (vault: Vault, profile: Profile): Promise<Person | undefined> =>
   vault.enrol(profile, { now: NOW, makeNew: true }).catch((error: unknown) => {
     if (!(error instanceof VaultUnavailable)) throw error;
@@ -96,6 +96,8 @@ export function describeRekeying(name: string, newPlace: () => Place) {
         await vault.keep('note', 'between', { text: 'y' });
         return enrolled(vault, between);
       });
+      const mayRefuse = STEPS.indexOf(last) < STEPS.indexOf('rekeyed');
+      expect(first !== undefined || mayRefuse).toBe(true);
       expect(await opened(replace)).toBe(0);
       expect(await answers()).toEqual(before);
       await opened(async (vault, { nextVaultKey, nextPepper }) => {

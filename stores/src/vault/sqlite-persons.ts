@@ -16,6 +16,9 @@ import { PERSON_INDEXES } from './vault.schema.ts';
 
 const ID_BYTES = 16;
 
+/** The values of the rows of new persons, by table. */
+type NewRows = Readonly<Record<'persons' | 'keys' | 'profiles', unknown[]>>;
+
 type HasNationalId = Pick<Profile, 'nationalId'>;
 
 /** A person that a transaction has read or written. `changes` shows whether the person has changed again since. */
@@ -88,11 +91,27 @@ export class SqlitePersons {
     return recent && { person: recent.person, isSame: this.#isSame(recent, profile) };
   }
 
-  /** Reads or, with `now`, makes a person, whom `recognisedIn` compares after the commit. */
-  readOrMake(profile: Profile, now: string | undefined): ReadOrMade | undefined {
-    const row = this.row(profile);
-    if (row) return this.#read(row, profile);
-    return now === undefined ? undefined : this.make(profile, now);
+  /** Reads or, with `now`, makes persons, whom `recognisedIn` compares after the commit. Those who are made are written together. */
+  readOrMakeAll(profiles: readonly Profile[], now: string | undefined): readonly (ReadOrMade | undefined)[] {
+    const made = new Map<string, ReadOrMade>();
+    const rows: NewRows = { persons: [], keys: [], profiles: [] };
+    const [lastNo]: readonly [number] = this.#sql.lastNo.get() ?? [0];
+    const readOrMake = (profile: Profile) => {
+      const lookup = this.#lookupOf(profile);
+      const before = made.get(lookup);
+      if (before) return { ...before, isNew: false };
+      const row = this.row(profile);
+      if (row) return this.#read(row, profile);
+      if (now === undefined) return undefined;
+      const each = this.#make(profile, { personNo: lastNo + made.size + 1, now }, rows);
+      made.set(lookup, each);
+      return each;
+    };
+    const found = profiles.map(readOrMake);
+    this.#sql.insert(rows.persons);
+    this.#sql.addKeys(rows.keys);
+    this.#sql.addProfiles(rows.profiles);
+    return found;
   }
 
   /** Call it after the commit; it caches the person. */
@@ -118,27 +137,30 @@ export class SqlitePersons {
     return this.#isHashOf(person.participantId, profile, hash);
   }
 
-  make(profile: Profile, now: string): ReadOrMade {
+  #make(
+    profile: Profile,
+    { personNo, now }: Readonly<{ personNo: number; now: string }>,
+    rows: NewRows,
+  ): ReadOrMade {
     const id = randomBytesOf(ID_BYTES);
     const lookup = this.#lookupOf(profile);
-    const { person_no: no }: { person_no: bigint } = this.#sql.insert.get(
-      id,
-      Buffer.from(lookup, 'latin1'),
-      now,
-    );
-    this.#byLookup.add(lookup, no);
-    this.#byId.add(id.toString('latin1'), no);
+    rows.persons.push(personNo, id, Buffer.from(lookup, 'latin1'), now);
+    this.#byLookup.add(lookup, BigInt(personNo));
+    this.#byId.add(id.toString('latin1'), BigInt(personNo));
     const participantId = id.toString('hex') as ParticipantId;
     const { key, wrapped } = this.#keys.make(participantId);
-    this.#sql.addKey.run(no, wrapped);
-    return this.#add({ participantId, personNo: Number(no), profileVersion: 1 }, key, profile, lookup);
+    rows.keys.push(personNo, wrapped);
+    return this.#sealed({ participantId, personNo, profileVersion: 1 }, key, profile, rows.profiles);
   }
 
   change(row: PersonRow, profile: Profile): ReadOrMade {
     const { participantId, personNo, profileVersion } = personOfRow(row);
     const person = { participantId, personNo, profileVersion: profileVersion + 1 };
     this.#recent.forget(participantId);
-    return this.#add(person, this.keyOf(row), profile, this.#lookupOf(profile));
+    const values: unknown[] = [];
+    const changed = this.#sealed(person, this.keyOf(row), profile, values);
+    this.#sql.addProfiles(values);
+    return changed;
   }
 
   /** Removes all of a version but the national ID; false if there is no such version. */
@@ -265,14 +287,15 @@ export class SqlitePersons {
     return row && this.#keys.open(participantId, row[0]);
   }
 
-  #add(person: Person, key: Buffer, profile: Profile, lookup: string): ReadOrMade {
+  /** Adds the values of a profile's row to others. */
+  #sealed(person: Person, key: Buffer, profile: Profile, values: unknown[]): ReadOrMade {
     const { participantId, personNo, profileVersion: version } = person;
     const text = encodeProfile(profile);
     const sealed = seal(key, contextOf(participantId, version), text);
     const hash = hashOfProfile(peppersIn(this.#secrets)[0], participantId, text);
-    this.#sql.addProfile.run(personNo, version, Buffer.from(hash, 'hex'), sealed);
+    values.push(personNo, version, Buffer.from(hash, 'hex'), sealed);
     const { changes } = this.#recent;
-    return { lookup, recent: { person, hash }, changes, isNew: version === 1 };
+    return { lookup: this.#lookupOf(profile), recent: { person, hash }, changes, isNew: version === 1 };
   }
 
   #isHashOf(participantId: ParticipantId, profile: Profile, hash: string): boolean {

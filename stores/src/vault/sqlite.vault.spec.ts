@@ -8,6 +8,7 @@ import { beforeEach, describe, expect, it } from '@jest/globals';
 import { DatabaseSync } from '@photostructure/sqlite';
 
 import { FailStop } from '../sqlite/fail-stop.ts';
+import type { Profile } from './identities.port.ts';
 import { Keyring } from './keyring.ts';
 import { describeRekeying } from './rekeying.contract.ts';
 import { replaceKey } from './replace-key.ts';
@@ -15,6 +16,7 @@ import { seal } from './sealing.ts';
 import { newSecrets, SecretsRefused, type Secrets } from './secrets.ts';
 import { SqliteVault } from './sqlite.vault.ts';
 import { describeVault } from './vault.contract.ts';
+import { DamagedVaultRow } from './vault.port.ts';
 
 /** Long enough for a busy machine. */
 const SLOW_MS = 30_000;
@@ -103,6 +105,29 @@ describe('SQLite vault', () => {
   let file: string;
   beforeEach(() => {
     file = newFile();
+  });
+
+  it('takes nobody for another one after persons were written together with one whose row is damaged', async () => {
+    const [damaged, first, second] = ['Hazal', 'Nilüfer', 'Zambak'].map((name, i) => ({
+      name,
+      email: `${i}@example.com`,
+      nationalId: `${70_000_000_000 + i}`,
+    })) as [Profile, Profile, Profile];
+    const options = { now: NOW, makeNew: true };
+    const before = open(file);
+    await before.enrol(damaged, options);
+    await before.close();
+    const db = new DatabaseSync(file);
+    db.exec('UPDATE person_keys SET wrapped_key = randomblob(length(wrapped_key))');
+    db.close();
+    const vault = open(file);
+    await expect(vault.enrolAll([first, damaged], options)).rejects.toThrow(DamagedVaultRow);
+    await vault.enrolAll([second], options);
+    const [again] = await vault.enrolAll([first], options);
+    expect(again).toMatchObject({ isNew: true });
+    expect((await vault.find(first.nationalId))?.profile).toEqual(first);
+    expect((await vault.find(second.nationalId))?.profile).toEqual(second);
+    await vault.close();
   });
 
   it('stores nothing of a profile readable in its files', async () => {

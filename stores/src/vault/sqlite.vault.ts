@@ -79,7 +79,7 @@ export class SqliteVault implements Vault {
   ): Promise<Person | undefined> {
     const enrolled = await this.#commits.run(() => {
       const row = this.#persons.row(profile);
-      if (!row) return makeNew ? this.#persons.make(profile, now) : undefined;
+      if (!row) return this.#persons.readOrMakeAll([profile], makeNew ? now : undefined)[0];
       return this.#persons.has(row, profile) ? row : this.#persons.change(row, profile);
     });
     if (!enrolled) return undefined;
@@ -93,12 +93,14 @@ export class SqliteVault implements Vault {
     { now, makeNew }: Readonly<{ now: string; makeNew: boolean }>,
   ): Promise<readonly (Enrolled | undefined)[]> {
     const recalled = this.#reading(() => profiles.map((each) => this.#persons.recalled(each)));
-    const readOrMake = (profile: Profile, i: number) =>
-      recalled[i] ?? this.#persons.readOrMake(profile, makeNew ? now : undefined);
-    const found = recalled.every(Boolean)
-      ? recalled
-      : await this.#commits.run(() => profiles.map(readOrMake), profiles.length);
-    return found.map((each, i) => each && this.#enrolled(each, profiles[i] as Profile));
+    const others = profiles.filter((_, i) => !recalled[i]);
+    const readOrMake = () => this.#persons.readOrMakeAll(others, makeNew ? now : undefined);
+    const found = others.length === 0 ? [] : await this.#commits.run(readOrMake, others.length);
+    let next = 0;
+    return profiles.map((profile, i) => {
+      const each = recalled[i] ?? found[next++];
+      return each && this.#enrolled(each, profile);
+    });
   }
 
   async recognise(profile: Profile): Promise<Recognised | undefined> {

@@ -127,13 +127,20 @@ const NAMED: readonly Named[] = [
     pattern: /^\/lig\/([^/]+)(?:\/ekran)?$/u,
     api: '/api/leagues',
     missing: LEAGUE_TABLE.notFound,
-    titleOf: (_id, text) => (text ? (JSON.parse(text) as LeagueAnswer).name : LEAGUE_TABLE.label),
-    describe: (text) => {
-      const { name, members } = JSON.parse(text) as LeagueAnswer;
-      return LEAGUE_TABLE.description(name, members);
-    },
+    titleOf: (_id, text) => leaguePreviewOf(text).title,
+    describe: (text) => leaguePreviewOf(text).description,
   },
 ];
+
+/** What its founder or deputies chose, and no member. A name that operators closed the league for appears on no other site. */
+function leaguePreviewOf(text: string): Readonly<{ title: string; description: string }> {
+  const league = text ? (JSON.parse(text) as LeagueAnswer) : null;
+  if (!league) return { title: LEAGUE_TABLE.label, description: TEXT.blurb };
+  const { name, members, closing } = league;
+  return closing?.byOperator
+    ? { title: LEAGUE_TABLE.label, description: LEAGUE_TABLE.closed }
+    : { title: name, description: LEAGUE_TABLE.description(name, members) };
+}
 
 type Asked = Readonly<{ path: string; siteName: string; means: RenderingMeans }>;
 

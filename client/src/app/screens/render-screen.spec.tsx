@@ -343,7 +343,8 @@ describe('page of a coupon', () => {
   });
 });
 
-const LEAGUE = { name: 'Ofis & <Ligi>', members: 12 };
+const LEAGUE = { name: 'Ofis & <Ligi>', members: 12, closing: null };
+const CLOSING = { at: '2026-11-27T12:00:00Z', byOperator: false, reason: null };
 const leaguePage = (answer: unknown, path: string) => {
   const { renderer } = serverWith({ '/api/leagues/0123456789abcdef': answer }, 'https://ondaon.example');
   return renderer.plainPageOf(`/lig/0123456789abcdef${path}`, 'Onda On');
@@ -356,6 +357,14 @@ describe('page of a league', () => {
     expect(head.html).toContain('<meta property="og:title" content="Ofis &amp; &lt;Ligi&gt; | Onda On">');
     expect(head.html).toContain('content="https://ondaon.example/lig/0123456789abcdef"');
     expect(head.html).toContain('noindex');
+  });
+
+  it('has a preview without its name once operators have closed it, and still one when its own people have', async () => {
+    const { head } = await leaguePage({ ...LEAGUE, closing: { ...CLOSING, byOperator: true } }, '');
+    expect(head).toMatchObject({ title: 'Lig | Onda On', description: 'Bu lig kapatıldı.' });
+    expect(head.html).not.toContain('Ofis');
+    const own = await leaguePage({ ...LEAGUE, closing: CLOSING }, '');
+    expect(own.head.title).toBe('Ofis & <Ligi> | Onda On');
   });
 
   it('is missing where there is none', async () => {

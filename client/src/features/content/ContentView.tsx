@@ -116,7 +116,7 @@ const lineClassOf = (text: string): string | undefined => (text.includes('\n') ?
 
 /** Matches addresses of this site's screens in a text. */
 const OWN_ADDRESS =
-  /(?<=^|[\s(“"'])(\/(?:itiraz|dogrula|kurallar|oduller|tahminlerim|tahmin-sorgulama|gecmis-sonuclar|siralama|news|pages)(?:\/[a-z0-9-]+)*)(?![\w/-])/u;
+  /(?<=^|[\s(“"'])(\/(?:itiraz|dogrula|ben|lig|kurallar|oduller|tahminlerim|tahmin-sorgulama|gecmis-sonuclar|siralama|news|pages)(?:\/[a-z0-9-]+)*)(?![\w/-])/u;
 
 /** A text in which the addresses of this site's screens are links; nothing else of it becomes markup. */
 function LinkedText({ text }: Readonly<{ text: string }>) {

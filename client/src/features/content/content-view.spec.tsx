@@ -33,6 +33,7 @@ describe('own address in a text', () => {
   it.each([
     ['önce /itiraz adresindeki formla', 'önce <a href="/itiraz">/itiraz</a> adresindeki formla'],
     ['listede /dogrula sayfasında', 'listede <a href="/dogrula">/dogrula</a> sayfasında'],
+    ['açın: /ben sayfasında', 'açın: <a href="/ben">/ben</a> sayfasında'],
     ['/itiraz adresindeki formda', '<a href="/itiraz">/itiraz</a> adresindeki formda'],
     [
       'Bakın: /pages/sss, /siralama/15.',

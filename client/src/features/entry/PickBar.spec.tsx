@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { useReducer } from 'react';
 
 import { aMatch, aWeek, tenMatches } from '../../testing/a-week.ts';
 import { fakeServer } from '../../testing/fake-server.ts';
@@ -10,11 +11,22 @@ import { useContest } from './use-contest.ts';
 
 const Bar = () => <PickBarSlot contest={useContest()} />;
 
+/** Shown anew with each press, as after a visit to another screen. */
+function Home() {
+  const [visit, comeBack] = useReducer((n: number) => n + 1, 0);
+  return (
+    <>
+      <button onClick={comeBack}>Geri gel</button>
+      <Bar key={visit} />
+    </>
+  );
+}
+
 async function showWith(count: number, week = 15) {
   const picks = newReduxPicks();
   for (let n = 1; n <= count; n += 1)
     picks.change({ type: 'picked', week, pick: { matchId: `m${n}`, outcome: 'X', odds: 3 } });
-  return show(<Bar />, picks);
+  return show(<Home />, picks);
 }
 
 describe('floating summary', () => {
@@ -100,6 +112,37 @@ describe('floating summary', () => {
     expect(screen.queryByRole('complementary')).toBeNull();
     act(() => picks.change({ type: 'picked', week: 15, pick: { matchId: 'm2', outcome: '1', odds: 2 } }));
     expect(await screen.findByRole('complementary')).toBeTruthy();
+  });
+
+  describe("when this device's clock says that the lock has passed", () => {
+    const [now, lockAt, after] = ['2026-11-20T15:00:00Z', '2026-11-20T17:00:00Z', '2026-11-20T17:00:01Z'];
+    const setClockForward = async (serverTime: string) => {
+      const answers = [now, serverTime];
+      fakeServer({
+        '/api/weeks/current': () => ({
+          body: { ...aWeek({ lockAt }), serverTime: answers.shift() ?? serverTime },
+        }),
+        '/api/matches?week=15': { body: tenMatches() },
+      });
+      const shown = await showWith(3);
+      await screen.findByRole('complementary');
+      const clock = Date.now;
+      jest.spyOn(Date, 'now').mockImplementation(() => clock() + 3 * 3_600_000);
+      fireEvent.click(screen.getByRole('button', { name: 'Geri gel' }));
+      await waitFor(() => expect(answers).toEqual([]));
+      return shown.picks;
+    };
+
+    it('keeps the picks if the server says otherwise', async () => {
+      const picks = await setClockForward(now);
+      expect(await screen.findByRole('complementary')).toBeTruthy();
+      expect(picks.view().all).toHaveLength(3);
+    });
+
+    it('forgets them if the server agrees', async () => {
+      const picks = await setClockForward(after);
+      await waitFor(() => expect(picks.view().all).toEqual([]));
+    });
   });
 
   it('forgets the picks of a week that is over', async () => {

@@ -1,6 +1,8 @@
 import { PICK_BAR_FROM } from '@onda-on/contracts/rules';
+import { useQuery } from '@tanstack/react-query';
 import { Suspense, useEffect } from 'react';
 
+import { currentWeek } from '../../api/weeks.queries.ts';
 import { CLOSED } from '../../text/home.tr.ts';
 import { lazyComponent } from '../../ui/lazy-component.tsx';
 import { toast } from '../../ui/overlays/toast.ts';
@@ -25,11 +27,20 @@ export function PickBarSlot({ contest }: Readonly<{ contest: PicksContest }>) {
   );
 }
 
-/** Forgets picks of another week, or of one that has locked, since they can no longer be sent, and notifies the visitor. */
+/**
+ * Forgets picks of another week, or of one that has locked, since they can no longer be sent, and notifies the visitor. The
+ * server is asked first, since this device's clock may have been set meanwhile.
+ */
 function useForgetAfterLock({ week, hasLockPassed, detail }: PicksContest): void {
   const change = useChangePicks();
   const { week: kept } = usePicks();
-  const isLocked = hasLockPassed || Boolean(detail?.seal);
+  const { data, refetch } = useQuery(currentWeek());
+  const serverTime = Date.parse(data?.serverTime ?? '');
+  const isLocked = Boolean(detail && (detail.seal || serverTime >= Date.parse(detail.lockAt)));
+  const isDoubtful = kept !== null && hasLockPassed && !isLocked;
+  useEffect(() => {
+    if (isDoubtful) void refetch();
+  }, [isDoubtful, refetch]);
   const isOver = week !== undefined && kept !== null && (kept !== week || isLocked);
   useEffect(() => {
     if (!isOver) return;

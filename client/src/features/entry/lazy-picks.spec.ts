@@ -1,5 +1,7 @@
 import { beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { renderHook } from '@testing-library/react';
 
+import { useShownToast } from '../../ui/overlays/toast.ts';
 import { lazyPicks } from './lazy-picks.ts';
 import type { PicksChange } from './picks.port.ts';
 import { newReduxPicks } from './redux.picks.ts';
@@ -30,6 +32,20 @@ describe('picks before their store is loaded', () => {
     const before = heard.mock.calls.length;
     picks.change(picked(1));
     expect(heard.mock.calls.length).toBeGreaterThan(before);
+  });
+
+  it('are made with the next press where the store could not be fetched, which is reported', async () => {
+    const load = jest.fn(() => Promise.resolve(newReduxPicks()));
+    load.mockRejectedValueOnce(new TypeError('Failed to fetch dynamically imported module'));
+    const picks = lazyPicks(load);
+    picks.change(picked(1));
+    await picks.wake();
+    expect(renderHook(() => useShownToast()).result.current?.description).toMatch(
+      /^Seçiminiz işaretlenemedi/,
+    );
+    picks.change(picked(2));
+    await picks.wake();
+    expect(picks.view().all).toHaveLength(2);
   });
 
   it('load the store once', async () => {

@@ -1,6 +1,11 @@
+import { TEXT } from '../../text/messages.tr.ts';
+import { toast } from '../../ui/overlays/toast.ts';
 import { NO_PICKS, type PicksChange, type PicksPort } from './picks.port.ts';
 
-/** Stands in for the store until that has loaded: it has no picks, and passes on all changes in their order. */
+/**
+ * Stands in for the store until that has loaded: it has no picks, and passes on all changes in their order. Where the store
+ * cannot be fetched, it says so and tries again with the next press.
+ */
 export function lazyPicks(
   load: () => Promise<PicksPort>,
 ): PicksPort & Readonly<{ wake: () => Promise<void> }> {
@@ -15,7 +20,12 @@ export function lazyPicks(
     for (const change of waiting.splice(0)) port.change(change);
     notify();
   };
-  const wake = () => (loading ??= start());
+  const failed = () => {
+    loading = undefined;
+    if (waiting.length > 0)
+      toast({ title: TEXT.error, description: TEXT.picksFailed, variant: 'destructive' });
+  };
+  const wake = () => (loading ??= start().catch(failed));
   return {
     wake,
     view: () => port?.view() ?? NO_PICKS,

@@ -5,6 +5,8 @@ import type { OfferedPick } from './picks.port.ts';
 import { newReduxPicks } from './redux.picks.ts';
 
 const pick = (n: number, odds = 2): OfferedPick => ({ matchId: `m${n}`, outcome: '1', odds });
+/** What the browser does when another tab has changed the picks. */
+const report = () => window.dispatchEvent(new StorageEvent('storage', { key: 'tahminler' }));
 
 describe('current picks', () => {
   beforeEach(() => localStorage.clear());
@@ -44,6 +46,18 @@ describe('current picks', () => {
     picks.change({ type: 'cleared' });
     expect(localStorage.length).toBe(0);
     expect(newReduxPicks().view().all).toEqual([]);
+  });
+
+  it('are the same in all tabs of a browser, also once they are sent', () => {
+    const [one, other] = [newReduxPicks(), newReduxPicks()];
+    one.change({ type: 'picked', week: 15, pick: pick(1) });
+    report();
+    other.change({ type: 'picked', week: 15, pick: pick(2) });
+    report();
+    expect(one.view().all).toEqual([pick(1), pick(2)]);
+    one.change({ type: 'cleared' });
+    report();
+    expect(other.view()).toMatchObject({ week: null, all: [] });
   });
 
   it.each(['{', '[]', '{"week":15,"picks":[{"matchId":1}]}', '{"week":"x","picks":[]}'])(

@@ -34,6 +34,11 @@ const picksSlice = createSlice({
       adapter.setOne(state, pick);
     },
     unpicked: adapter.removeOne,
+    /** Another tab has changed the picks; each tab closes its own summary. */
+    shared: (state, { payload }: PayloadAction<PicksState>) => ({
+      ...payload,
+      isBarClosed: state.isBarClosed,
+    }),
     /** The picks were sent, or the lock has passed. */
     cleared: () => initialState,
     /** The summary can be closed; its button or the next pick brings it back. */
@@ -51,7 +56,7 @@ const picksSlice = createSlice({
   },
 });
 
-const { picked, unpicked, cleared, barClosed, barOpened } = picksSlice.actions;
+const { picked, unpicked, shared, cleared, barClosed, barOpened } = picksSlice.actions;
 
 const { allPicks, pickedWeek, isBarClosed } = picksSlice.selectors;
 /** Returns the same object while nothing changes. */
@@ -61,13 +66,17 @@ const picksView = createSelector([allPicks, pickedWeek, isBarClosed], (all, week
   isBarClosed: isClosed,
 }));
 
-/** The picks in a Redux store; it starts with those that this browser kept, and stores every change. */
+/**
+ * The picks in a Redux store; it starts with those that this browser kept, and stores every change. All tabs have the same
+ * picks: otherwise each would overwrite those of the others, and offer to send them again.
+ */
 export function newReduxPicks(): PicksPort {
   const store = configureStore({
     reducer: { picks: picksSlice.reducer },
     preloadedState: { picks: keptPicks() },
   });
   keepPicks(store);
+  addEventListener('storage', ({ key }) => key === KEY && store.dispatch(shared(keptPicks())));
   return {
     view: () => picksView(store.getState()),
     change: (change) => void store.dispatch(actionFor(change)),

@@ -12,6 +12,7 @@ import { LoadFailed } from '../../ui/LoadFailed.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { useContest } from '../entry/use-contest.ts';
 import { WinnerNote } from '../winners/WinnerNote.tsx';
+import { RemindMe } from './RemindMe.tsx';
 
 export function BelowMatches() {
   const { current } = useShownWeek();
@@ -23,6 +24,9 @@ export function BelowMatches() {
       <div className={`wrap below${isShown ? '' : ' alone'}`}>
         {isShown ? <TopTen /> : null}
         <Steps />
+      </div>
+      <div className="wrap">
+        <RemindMe />
       </div>
     </>
   );

@@ -5,22 +5,13 @@ import { currentWeek } from '../../api/weeks.queries.ts';
 import { useTitle } from '../../hooks/use-title.ts';
 import { HOME } from '../../text/home.tr.ts';
 import { lazyComponent } from '../../ui/lazy-component.tsx';
-import { LoadFailed } from '../../ui/LoadFailed.tsx';
 import { NextWeekOffer } from '../../ui/NextWeekOffer.tsx';
 import { PickBarSlot } from '../entry/PickBarSlot.tsx';
 import { useContest } from '../entry/use-contest.ts';
 import { Hero } from './Hero.tsx';
 import { MatchesSection } from './MatchesSection.tsx';
 
-/** Shown where the code of the lower part cannot be fetched; the matches above stay as they are. */
-const BelowFailed = () => <LoadFailed onRetry={() => window.location.reload()} />;
-
-export const LazyBelowMatches = lazyComponent(() =>
-  import('./BelowMatches.tsx').then(
-    (module) => module.BelowMatches,
-    () => BelowFailed,
-  ),
-);
+export const LazyBelowMatches = lazyComponent(async () => (await import('./BelowMatches.tsx')).BelowMatches);
 
 /** Needed only once a week has ended, when there is nothing to pick. */
 export const LazyWinnerNote = lazyComponent(

@@ -1,7 +1,7 @@
 import type { LeagueColour, LeagueEmblem } from '@onda-on/contracts/rules';
 
 /** The emblems on a 20 × 20 grid, drawn for this product. */
-const DRAWINGS: Readonly<Record<LeagueEmblem, string>> = {
+export const DRAWINGS: Readonly<Record<LeagueEmblem, string>> = {
   wave: 'M1 7c3-4 6-4 9 0s6 4 9 0M1 13c3-4 6-4 9 0s6 4 9 0',
   ball: 'M10 2a8 8 0 1 1 0 16a8 8 0 1 1 0-16M10 6.5l3.5 2.6-1.3 4.1H7.8L6.5 9.1zM10 2v4.5M18 9l-4.5.1M15 16l-2.8-2.8M5 16l2.8-2.8M2 9l4.5.1',
   star: 'm10 1.5 2.6 5.6 6.1.7-4.5 4.1 1.2 6.1-5.4-3-5.4 3 1.2-6.1L1.3 7.8l6.1-.7z',

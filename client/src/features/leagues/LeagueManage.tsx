@@ -1,5 +1,5 @@
 import type { LeagueAnswer, LeagueSeasonAnswer } from '@onda-on/contracts/api';
-import type { LeagueRole } from '@onda-on/contracts/rules';
+import { compareTurkish, type LeagueRole } from '@onda-on/contracts/rules';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { FormProvider, useForm } from 'react-hook-form';
@@ -19,8 +19,7 @@ import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/overlays/Dialog.tsx';
 import { SectionFailed } from '../../ui/SectionFailed.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
-import { CommandForm, RenameForm, useLeagueCommand } from './command-form.tsx';
-import { ConfirmDialog } from './ConfirmDialog.tsx';
+import { CommandForm, ConfirmDialog, RenameForm, useLeagueCommand } from './league-commands.tsx';
 import { LookFields, lookOf, type LookValues } from './league-fields.tsx';
 import type { Membership } from './use-membership.ts';
 
@@ -80,7 +79,7 @@ function MembersCard({ league, membership }: Props) {
       <p className="small muted">{TEXT.deputyHint}</p>
       {season.data ? (
         <ul className="league-members">
-          {season.data.rows.map((member) => (
+          {byName(season.data.rows).map((member) => (
             <MemberRow
               key={member.member}
               league={league}
@@ -100,55 +99,73 @@ function MembersCard({ league, membership }: Props) {
   );
 }
 
+/** Whoever leads a league looks for a name, not for a place. */
+const byName = (members: readonly Member[]): readonly Member[] =>
+  members.toSorted((a, b) => compareTurkish(a.nickname, b.nickname));
+
 type MemberRowProps = Props & Readonly<{ member: Member; onChoose: (step: Step) => void }>;
 
-function MemberRow({ league, membership, member, onChoose }: MemberRowProps) {
-  const { coupon } = membership;
-  const { nickname, role } = member;
-  const isOwn = member.member === membership.member;
-  const isFounder = membership.role === 'founder';
+function MemberRow(props: MemberRowProps) {
+  const { nickname, role, member } = props.member;
+  const isOwn = member === props.membership.member;
+  const name = (
+    <>
+      <b>{nickname}</b> {isOwn ? <span className="tag you">{TEXT.you}</span> : null}
+      {role === 'member' ? null : <span className="small muted"> {LEAGUES.roles[role]}</span>}
+    </>
+  );
+  return (
+    <li>
+      {isOwn || role === 'founder' ? (
+        <p>{name}</p>
+      ) : (
+        <details name="uye">
+          <summary>{name}</summary>
+          <MemberSteps {...props} />
+        </details>
+      )}
+    </li>
+  );
+}
+
+function MemberSteps({ league, membership: { coupon, role: ownRole }, member, onChoose }: MemberRowProps) {
+  const isDeputy = member.role === 'deputy';
   const change = useLeagueCommand(
     (to: LeagueRole) => changeRole(league.id, member.member, { coupon, role: to }),
     TEXT.roleChanged,
   );
-  const about = <span className="visually-hidden">{TEXT.about(nickname)}</span>;
+  const about = <span className="visually-hidden">{TEXT.about(member.nickname)}</span>;
   return (
-    <li>
-      <span>
-        <b>{nickname}</b> {isOwn ? <span className="tag you">{TEXT.you}</span> : null}
-        {role === 'member' ? null : <span className="small muted"> {LEAGUES.roles[role]}</span>}
-      </span>
-      {isOwn || role === 'founder' ? null : (
-        <span className="row">
-          <Button slim look="bare" onClick={() => onChoose('rename')}>
-            {TEXT.rename}
-            {about}
-          </Button>
-          {isFounder ? (
-            <>
-              <Button
-                slim
-                look="bare"
-                aria-disabled={change.isPending}
-                onClick={() => change.isPending || change.mutate(role === 'deputy' ? 'member' : 'deputy')}
-              >
-                {role === 'deputy' ? TEXT.noDeputy : TEXT.deputy}
-                {about}
-              </Button>
-              <Button slim look="bare" onClick={() => onChoose('hand over')}>
-                {TEXT.handOver}
-                {about}
-              </Button>
-            </>
-          ) : null}
-          <Button slim look="bare" onClick={() => onChoose('remove')}>
-            {TEXT.remove}
-            {about}
-          </Button>
-        </span>
-      )}
+    <>
+      <p className="row">
+        <Button slim look="bare" onClick={() => onChoose('rename')}>
+          {TEXT.rename}
+          {about}
+        </Button>
+        {ownRole === 'founder' ? (
+          <>
+            <Button
+              slim
+              look="bare"
+              aria-disabled={change.isPending}
+              onClick={() => change.isPending || change.mutate(isDeputy ? 'member' : 'deputy')}
+            >
+              {isDeputy ? TEXT.noDeputy : TEXT.deputy}
+              {about}
+            </Button>
+            <Button slim look="bare" onClick={() => onChoose('hand over')}>
+              {TEXT.handOver}
+              {about}
+            </Button>
+          </>
+        ) : null}
+        <Button slim look="bare" onClick={() => onChoose('remove')}>
+          {TEXT.remove}
+          {about}
+        </Button>
+      </p>
       {change.error ? <Refusal error={change.error} /> : null}
-    </li>
+    </>
   );
 }
 
@@ -193,8 +210,8 @@ function StepDialog({
   );
 }
 
-/** The steps that end something: the old invitation or, for the founder alone, the league. */
-function LastSteps({ league, membership: { coupon, role } }: Props) {
+/** The steps that end something: the old invitation, or the league. */
+function LastSteps({ league, membership: { coupon } }: Props) {
   const [asked, ask] = useState<'renew' | 'close' | null>(null);
   const stop = () => ask(null);
   const renew = useLeagueCommand(() => renewLink(league.id, { coupon }), LEAGUES.share.renewed, stop);
@@ -203,7 +220,7 @@ function LastSteps({ league, membership: { coupon, role } }: Props) {
   return (
     <p className="row">
       <Button onClick={() => ask('renew')}>{share.renew}</Button>
-      {role === 'founder' ? <Button onClick={() => ask('close')}>{TEXT.close}</Button> : null}
+      <Button onClick={() => ask('close')}>{TEXT.close}</Button>
       {asked === 'renew' ? (
         <ConfirmDialog
           title={share.renewTitle}

@@ -18,7 +18,7 @@ import { NoSuchScreen } from '../../ui/NoSuchScreen.tsx';
 import { shareOrCopy } from '../../ui/share-link.ts';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { Emblem } from './Emblem.tsx';
-import { InvitationCard, JoinedNote } from './InvitationCard.tsx';
+import { InvitationCard, JoinedNote } from './Invitation.tsx';
 import { toWeek, type LeagueSearch } from './league-search.ts';
 import { LeagueSections } from './LeagueSections.tsx';
 import { useMembership, type Membership } from './use-membership.ts';

@@ -1,19 +1,20 @@
-import type { LeagueSeasonAnswer } from '@onda-on/contracts/api';
+import type { LeagueAnswer, LeagueSeasonAnswer } from '@onda-on/contracts/api';
 import { useQuery } from '@tanstack/react-query';
 
-import { leagueCsvPath, leagueSeasonOf } from '../../api/leagues.queries.ts';
+import { leagueSeasonOf } from '../../api/leagues.queries.ts';
 import { LEAGUE_TABLE as TEXT } from '../../text/league-table.tr.ts';
-import { LEAGUES } from '../../text/leagues.tr.ts';
 import { numberOf } from '../../text/numbers.ts';
 import { SectionFailed } from '../../ui/SectionFailed.tsx';
 import { TableHead } from '../../ui/TableHead.tsx';
 import { TableSkeleton } from '../standings/TableSkeleton.tsx';
+import { About } from './LeagueTable.tsx';
+import { TableShare } from './TableShare.tsx';
 
-type Props = Readonly<{ id: string; own: number | undefined }>;
+type Props = Readonly<{ league: LeagueAnswer; own: number | undefined }>;
 
 /** The weeks that count, added up, and behind a fold each week's right picks. */
-export function LeagueSeason({ id, own }: Props) {
-  const season = useQuery(leagueSeasonOf(id));
+export function LeagueSeason({ league, own }: Props) {
+  const season = useQuery(leagueSeasonOf(league.id));
   if (season.isError && !season.data)
     return <SectionFailed section={TEXT.season} title={TEXT.failed} query={season} />;
   if (!season.data) return <TableSkeleton />;
@@ -26,17 +27,21 @@ export function LeagueSeason({ id, own }: Props) {
     );
   return (
     <section aria-label={TEXT.season}>
-      <SeasonTable season={season.data} own={own} />
+      <SeasonTable firstWeek={league.firstWeek} season={season.data} own={own} />
       <p className="small muted under-table">{TEXT.seasonRule}</p>
       <ByWeek season={season.data} />
       <p className="row">
-        <a className="btn slim" href={leagueCsvPath(id)} download>
-          {TEXT.csv}
-        </a>
+        <TableShare
+          table={{ league, week: null, decided: decidedIn(season.data), rows: season.data.rows, own }}
+        />
       </p>
     </section>
   );
 }
+
+/** Whoever has taken part in every week has the most. */
+const decidedIn = ({ rows }: LeagueSeasonAnswer): number =>
+  Math.max(0, ...rows.map(({ decided }) => decided));
 
 const COLUMNS = [
   [TEXT.columns.place, 'place-head'],
@@ -46,9 +51,9 @@ const COLUMNS = [
   [TEXT.seasonColumns.correct, 'correct-head numeric'],
 ] as const;
 
-type SeasonProps = Readonly<{ season: LeagueSeasonAnswer; own?: number | undefined }>;
+type SeasonProps = Readonly<{ firstWeek: number; season: LeagueSeasonAnswer; own: number | undefined }>;
 
-const SeasonTable = ({ season: { rows }, own }: SeasonProps) => (
+const SeasonTable = ({ firstWeek, season: { rows }, own }: SeasonProps) => (
   <table className="board season league card">
     <TableHead columns={COLUMNS} />
     <tbody>
@@ -59,8 +64,8 @@ const SeasonTable = ({ season: { rows }, own }: SeasonProps) => (
           </td>
           <td className="who">
             <b>{row.nickname}</b>
-            {row.member === own ? <span className="tag you">{TEXT.own}</span> : null}
-            {row.role === 'member' ? null : <span>{LEAGUES.roles[row.role]}</span>}
+            <About row={row} isOwn={row.member === own} />
+            {row.fromWeek > firstWeek ? <span>{TEXT.firstOf(row.fromWeek)}</span> : null}
           </td>
           <td className="numeric weeks">{row.played}</td>
           <td className="numeric accuracy-cell">{numberOf(row.decided)}</td>
@@ -71,7 +76,7 @@ const SeasonTable = ({ season: { rows }, own }: SeasonProps) => (
   </table>
 );
 
-const ByWeek = ({ season: { weeks, rows } }: SeasonProps) => (
+const ByWeek = ({ season: { weeks, rows } }: Pick<SeasonProps, 'season'>) => (
   <details className="note-fold">
     <summary>{TEXT.byWeek}</summary>
     {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a wide table scrolls by keyboard too */}

@@ -1,25 +1,25 @@
-import type { LeagueAnswer, LeagueWeekAnswer } from '@onda-on/contracts/api';
+import type { LeagueAnswer, LeagueWeekAnswer, MatchAnswer } from '@onda-on/contracts/api';
 import { useQuery, type UseQueryResult } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { Suspense, useState, type ReactNode } from 'react';
+import { Suspense, type ReactNode } from 'react';
 
-import { stepsOf } from '../../api/time-travel.queries.ts';
+import { matchesOf } from '../../api/matches.queries.ts';
 import { LEAGUE_TABLE as TEXT } from '../../text/league-table.tr.ts';
+import { WHAT_IF_TEXT } from '../../text/time-travel.tr.ts';
 import { lazyComponent } from '../../ui/lazy-component.tsx';
 import { SectionFailed } from '../../ui/SectionFailed.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { Tabs } from '../../ui/Tabs.tsx';
-import { stepIn, type ShownMoment } from '../standings/moment.ts';
 import { TableSkeleton } from '../standings/TableSkeleton.tsx';
-import { TimeTravel } from '../standings/TimeTravel.tsx';
-import { resultsAt, resultsOf, rowsUnder, stepsOfMember } from './league-rows.ts';
+import { lettersWith } from '../standings/what-if.ts';
+import { AllDecided, NotYet, OpenMatches } from '../standings/WhatIfSection.tsx';
+import { openSlots, picked, resultsOf, resultsWith, rowsUnder, swingsOf } from './league-rows.ts';
 import { toSection, type LeagueSearch, type LeagueSection } from './league-search.ts';
-import { LeagueAside } from './LeagueAside.tsx';
 import { LeaguePicks } from './LeaguePicks.tsx';
 import { LeagueSeason } from './LeagueSeason.tsx';
 import { LeagueTable } from './LeagueTable.tsx';
-import { LeagueTrial } from './LeagueTrial.tsx';
 import type { Membership } from './use-membership.ts';
+import { WeekTable } from './WeekTable.tsx';
 
 type LeagueProps = Readonly<{ league: LeagueAnswer; search: LeagueSearch }>;
 
@@ -38,7 +38,7 @@ export function LeagueSections({ league, search, number, week, membership }: Sec
   const isSeason = search.hafta === 'sezon';
   const contents: Readonly<Record<LeagueSection, ReactNode>> = {
     tablo: isSeason ? (
-      <LeagueSeason id={league.id} own={own} />
+      <LeagueSeason league={league} own={own} />
     ) : (
       <OfWeek
         {...ofWeek}
@@ -101,67 +101,42 @@ function OfWeek({ number, league, week, render }: OfWeekProps) {
   return <TableSkeleton />;
 }
 
-const VersusDialog = lazyComponent(async () => (await import('./VersusDialog.tsx')).VersusDialog);
+type TrialProps = Readonly<{ answer: LeagueWeekAnswer; search: LeagueSearch; own: number | undefined }>;
 
-type WeekTableProps = LeagueProps & Readonly<{ answer: LeagueWeekAnswer; own: number | undefined }>;
-
-function WeekTable({ league, search, answer, own }: WeekTableProps) {
-  const [compared, compare] = useState<number | null>(null);
-  const now = resultsOf(answer);
-  const moment = useLeagueMoment(answer, search, own);
-  const results = moment ? resultsAt(now, moment.steps, moment) : now;
-  const rows = moment ? rowsUnder(answer, results) : answer.rows;
-  const decided = now.filter((result) => result !== 'pending' && result !== 'void').length;
-  const [first] = rows;
-  return (
-    <div className="table-area league-area">
-      <section className="list" aria-label={TEXT.tab.tablo}>
-        {answer.isSealed ? (
-          <TimeTravel search={search} moment={moment} decided={decided} />
-        ) : (
-          <p className="section-lead">
-            {answer.sent === answer.rows.length
-              ? TEXT.beforeAll
-              : TEXT.before(answer.sent, answer.rows.length)}
-          </p>
-        )}
-        <LeagueTable
-          rows={rows}
-          results={results}
-          isSealed={answer.isSealed}
-          own={own}
-          onCompare={answer.isSealed ? compare : undefined}
-        />
-        <output className="visually-hidden">
-          {first && first.rank !== null ? TEXT.announce(first.nickname) : ''}
-        </output>
-      </section>
-      <LeagueAside league={league} answer={answer} />
-      {compared === null ? null : (
-        <Suspense fallback={null}>
-          <VersusDialog
-            key={compared}
-            answer={answer}
-            member={compared}
-            own={own}
-            onClose={() => compare(null)}
-          />
-        </Suspense>
-      )}
-    </div>
-  );
+/** 'Ya olursa?' in a league: the table under tried outcomes, computed in this browser. */
+function LeagueTrial(props: TrialProps) {
+  const { answer } = props;
+  const matches = useQuery(matchesOf(answer.week));
+  if (!answer.isSealed) return <NotYet />;
+  if (openSlots(resultsOf(answer)).length === 0) return <AllDecided />;
+  return matches.data ? <Trial {...props} matches={matches.data} /> : <Skeleton height={480} />;
 }
 
-/** The moment that the address names, with the own place in this league at each; undefined for the table as it is now. */
-function useLeagueMoment(
-  answer: LeagueWeekAnswer,
-  search: LeagueSearch,
-  own: number | undefined,
-): ShownMoment | undefined {
-  const isWanted = answer.isSealed && search.sonra !== undefined;
-  const { data } = useQuery({ ...stepsOf(answer.week), enabled: isWanted });
-  const step = isWanted ? stepIn(search, data) : 0;
-  if (step === 0) return undefined;
-  const steps = stepsOfMember(answer, resultsOf(answer), data?.steps ?? [], own);
-  return { search, step, isCorrected: search.gorunum !== undefined, steps };
+function Trial({ answer, search, own, matches }: TrialProps & Readonly<{ matches: readonly MatchAnswer[] }>) {
+  const results = resultsOf(answer);
+  const open = openSlots(results);
+  const letters = lettersWith(search.dene, { results, open });
+  const isTried = /[1X2]/u.test(letters);
+  const shown = resultsWith(results, letters);
+  const rows = isTried ? rowsUnder(answer, shown) : answer.rows;
+  const me = picked(rows).find(({ member }) => member === own) ?? null;
+  return (
+    <div className="what-if">
+      <div className="what-if-matches">
+        <h2>{WHAT_IF_TEXT.title}</h2>
+        <p className="small muted">{TEXT.trial.lead}</p>
+        <OpenMatches
+          trial={{ open, results, me, prospects: me && swingsOf(answer, results, letters, me.member) }}
+          matches={matches}
+          search={search}
+          known={letters}
+        />
+      </div>
+      <section className="what-if-result" aria-label={TEXT.trial.table}>
+        <h3>{isTried ? TEXT.trial.table : TEXT.trial.tableNow}</h3>
+        <output>{isTried && me?.rank ? <p>{TEXT.trial.own(me.rank, me.correct)}</p> : null}</output>
+        <LeagueTable rows={rows} results={shown} own={own} />
+      </section>
+    </div>
+  );
 }

@@ -1,20 +1,22 @@
 import type { LeagueAnswer } from '@onda-on/contracts/api';
+import { LEAGUE_REPORTS, type LeagueReport } from '@onda-on/contracts/rules';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { FormProvider, useForm } from 'react-hook-form';
 
-import { membershipOf, removeMember, renameMember } from '../../api/leagues.queries.ts';
+import { membershipOf, removeMember, renameMember, reportLeague } from '../../api/leagues.queries.ts';
 import { LEAGUES as TEXT } from '../../text/leagues.tr.ts';
 import { Button } from '../../ui/Button.tsx';
 import { copyAndNotify } from '../../ui/copy-text.ts';
+import { Field } from '../../ui/fields/Field.tsx';
+import { Honeypot } from '../../ui/fields/Honeypot.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { QrCode } from '../../ui/QrCode.tsx';
 import { shareOrCopy } from '../../ui/share-link.ts';
-import { CommandForm, RenameForm, useLeagueCommand } from './command-form.tsx';
-import { ConfirmDialog } from './ConfirmDialog.tsx';
+import { CommandForm, ConfirmDialog, RenameForm, useLeagueCommand } from './league-commands.tsx';
 import { newProof, ProofFields, proofOf, type ProofValues } from './league-fields.tsx';
 import { LeagueManage } from './LeagueManage.tsx';
-import { ReportSection } from './ReportSection.tsx';
+import { RemindersCard } from './RemindersCard.tsx';
 import { useKeepProven, type Membership } from './use-membership.ts';
 
 type Props = Readonly<{ league: LeagueAnswer; membership: Membership | null | undefined }>;
@@ -33,6 +35,7 @@ const OfMember = ({ league, membership }: OwnProps) => (
   <>
     {membership.link === null ? null : <ShareCard league={league} link={membership.link} />}
     <OwnCard league={league} membership={membership} />
+    {league.state === 'open' ? <RemindersCard league={league} membership={membership} /> : null}
     {membership.role === 'member' || league.state === 'closed' ? null : (
       <LeagueManage league={league} membership={membership} />
     )}
@@ -151,5 +154,46 @@ function ProofCard({ leagueId }: Readonly<{ leagueId: string }>) {
         </CommandForm>
       </FormProvider>
     </section>
+  );
+}
+
+type ReportValues = { about: LeagueReport; website: string };
+
+/** Reports a league to the operators; nobody learns who did. */
+function ReportSection({ leagueId }: Readonly<{ leagueId: string }>) {
+  const { report } = TEXT;
+  const form = useForm<ReportValues>({ defaultValues: { about: 'name', website: '' } });
+  const command = useMutation({
+    mutationFn: ({ about, website }: ReportValues) =>
+      reportLeague(leagueId, { about, ...(website && { website }) }),
+  });
+  return (
+    <details className="card pad report">
+      <summary>{report.open}</summary>
+      {command.isSuccess ? (
+        <output className="block">{report.sent}</output>
+      ) : (
+        <CommandForm
+          submit={report.submit}
+          command={command}
+          failed={report.failed}
+          onSubmit={form.handleSubmit((values) => command.mutate(values))}
+        >
+          <p className="muted small">{report.lead}</p>
+          <Field label={report.about}>
+            {(aria) => (
+              <select {...aria} className="input" {...form.register('about')}>
+                {LEAGUE_REPORTS.map((about) => (
+                  <option key={about} value={about}>
+                    {report.abouts[about]}
+                  </option>
+                ))}
+              </select>
+            )}
+          </Field>
+          <Honeypot registered={form.register('website')} />
+        </CommandForm>
+      )}
+    </details>
   );
 }

@@ -6,6 +6,7 @@ import { LEAGUES } from '../../text/leagues.tr.ts';
 import { numberOf } from '../../text/numbers.ts';
 import { TableHead } from '../../ui/TableHead.tsx';
 import { ChipRow, Move, placeOf } from '../standings/StandingsRow.tsx';
+import { stateWords } from './league-rows.ts';
 
 const COLUMNS = [
   [TEXT.columns.place, 'place-head'],
@@ -19,15 +20,14 @@ const COLUMNS = [
 type Props = Readonly<{
   rows: readonly LeagueRow[];
   results: readonly SlotResult[];
-  isSealed: boolean;
   /** The visitor's own number in the league. */
   own: number | undefined;
-  /** Opens the comparison with a member; nothing to compare before the lock. */
+  /** Opens the comparison with a member. */
   onCompare?: ((member: number) => void) | undefined;
 }>;
 
-/** All members of a league in their order. Before the lock: who has sent, and never what. */
-export const LeagueTable = ({ rows, results, isSealed, own, onCompare }: Props) => (
+/** All members of a league in their order. */
+export const LeagueTable = ({ rows, results, own, onCompare }: Props) => (
   <table className="board league card">
     <caption className="visually-hidden">{TEXT.caption}</caption>
     <TableHead columns={COLUMNS} />
@@ -37,7 +37,6 @@ export const LeagueTable = ({ rows, results, isSealed, own, onCompare }: Props) 
           key={row.member}
           row={row}
           results={results}
-          isSealed={isSealed}
           isRepeated={row.rank !== null && rows[index - 1]?.rank === row.rank}
           isOwn={row.member === own}
           onCompare={onCompare}
@@ -47,10 +46,10 @@ export const LeagueTable = ({ rows, results, isSealed, own, onCompare }: Props) 
   </table>
 );
 
-type RowProps = Pick<Props, 'results' | 'isSealed' | 'onCompare'> &
+type RowProps = Pick<Props, 'results' | 'onCompare'> &
   Readonly<{ row: LeagueRow; isRepeated: boolean; isOwn: boolean }>;
 
-function Row({ row, results, isSealed, isRepeated, isOwn, onCompare }: RowProps) {
+function Row({ row, results, isRepeated, isOwn, onCompare }: RowProps) {
   return (
     <tr {...(isOwn && { className: 'placed' })}>
       <td className={isRepeated ? 'place again' : 'place'}>{placeOf(row.rank)}</td>
@@ -66,14 +65,13 @@ function Row({ row, results, isSealed, isRepeated, isOwn, onCompare }: RowProps)
         ) : (
           <b>{row.nickname}</b>
         )}
-        {isOwn ? <span className="tag you">{TEXT.own}</span> : null}
-        {row.role === 'member' ? null : <span>{LEAGUES.roles[row.role]}</span>}
+        <About row={row} isOwn={isOwn} />
       </td>
       <td className="chips-cell">
         {row.picks ? (
           <ChipRow picks={outcomesOf(row.picks)} results={results} />
         ) : (
-          <State row={row} isSealed={isSealed} />
+          <span className="small muted">{stateWords(row, true)}</span>
         )}
       </td>
       <td className="correct">{row.rank === null ? '–' : row.correct}</td>
@@ -82,8 +80,36 @@ function Row({ row, results, isSealed, isRepeated, isOwn, onCompare }: RowProps)
   );
 }
 
-function State({ row: { state }, isSealed }: Readonly<{ row: LeagueRow; isSealed: boolean }>) {
-  if (state === 'sent') return <span className="tag ok">{TEXT.state.sent}</span>;
-  const words = state === 'not sent' && isSealed ? TEXT.state['not sent closed'] : TEXT.state[state];
-  return <span className="small muted">{words}</span>;
-}
+/** Behind a nickname: that it is one's own, and what its member does in the league. */
+export const About = ({ row, isOwn }: Readonly<{ row: Pick<LeagueRow, 'role'>; isOwn: boolean }>) => (
+  <>
+    {isOwn ? <span className="tag you">{TEXT.own}</span> : null}
+    {row.role === 'member' ? null : <span>{LEAGUES.roles[row.role]}</span>}
+  </>
+);
+
+const SENT_COLUMNS = [
+  [TEXT.columns.who, 'who'],
+  [TEXT.columns.state, 'state-cell'],
+] as const;
+
+/** Before the lock: who has sent, and never what. */
+export const SentTable = ({ rows, own }: Pick<Props, 'rows' | 'own'>) => (
+  <table className="board league sent card">
+    <caption className="visually-hidden">{TEXT.caption}</caption>
+    <TableHead columns={SENT_COLUMNS} />
+    <tbody>
+      {rows.map((row) => (
+        <tr key={row.member} {...(row.member === own && { className: 'placed' })}>
+          <td className="who">
+            <b>{row.nickname}</b>
+            <About row={row} isOwn={row.member === own} />
+          </td>
+          <td className="state-cell">
+            <span className={row.state === 'sent' ? 'tag ok' : 'small muted'}>{stateWords(row, false)}</span>
+          </td>
+        </tr>
+      ))}
+    </tbody>
+  </table>
+);

@@ -14,8 +14,7 @@ import { LoadFailed } from '../../ui/LoadFailed.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { ChipRow, Move } from '../standings/StandingsRow.tsx';
 import { Emblem } from './Emblem.tsx';
-import { picked, reachOf, resultsOf } from './league-rows.ts';
-import { reachWords } from './LeagueAside.tsx';
+import { picked, reachOf, reachWords, resultsOf, stateWords } from './league-rows.ts';
 
 const TEXT = LEAGUE_TABLE.board;
 /** A page of the table has at most so many rows; the pages are equally long. */
@@ -185,9 +184,21 @@ type TablePageProps = Readonly<{ week: LeagueWeekAnswer; from: number; size: num
 
 function TablePage({ week, from, size }: TablePageProps) {
   const results = resultsOf(week);
+  const rows = week.rows.slice(from, from + size);
+  if (!week.isSealed)
+    return (
+      <ol className="office-table office-sent">
+        {rows.map((row) => (
+          <li key={row.member}>
+            <b>{row.nickname}</b>
+            <span className={row.state === 'sent' ? 'tag ok' : 'muted'}>{stateWords(row, false)}</span>
+          </li>
+        ))}
+      </ol>
+    );
   return (
     <ol className="office-table">
-      {week.rows.slice(from, from + size).map((row) => (
+      {rows.map((row) => (
         <li key={row.member}>
           <span className="num">{row.rank ?? '–'}</span>
           <span className="office-move">
@@ -197,11 +208,7 @@ function TablePage({ week, from, size }: TablePageProps) {
           {row.picks ? (
             <ChipRow picks={outcomesOf(row.picks)} results={results} />
           ) : (
-            <span className={row.state === 'sent' ? 'tag ok' : 'muted'}>
-              {row.state === 'not sent' && week.isSealed
-                ? LEAGUE_TABLE.state['not sent closed']
-                : LEAGUE_TABLE.state[row.state]}
-            </span>
+            <span className="muted">{stateWords(row, true)}</span>
           )}
           <span className="num office-correct">{row.rank === null ? '' : row.correct}</span>
         </li>

@@ -8,6 +8,7 @@ import {
   type SlotResult,
 } from '@onda-on/contracts/rules';
 
+import { LEAGUE_TABLE as TEXT } from '../../text/league-table.tr.ts';
 import { resultOf } from '../standings/moment.ts';
 
 type Week = Pick<LeagueWeekAnswer, 'rows' | 'rarity'>;
@@ -20,12 +21,9 @@ export const openSlots = (results: readonly SlotResult[]): readonly number[] =>
 
 /** The table under other results, in its order; `moved` compares with the table of now. */
 export function rowsUnder({ rows, rarity }: Week, results: readonly SlotResult[]): readonly LeagueRow[] {
-  const before = new Map(rows.map((row) => [row.member, row]));
-  return leaguePlaces(rows, results, rarity).flatMap(({ member, ...place }) => {
-    const row = before.get(member);
-    if (!row) return [];
-    const moved = row.rank === null || place.rank === null ? null : row.rank - place.rank;
-    return [{ ...row, ...place, moved }];
+  return leaguePlaces(rows, results, rarity).map(({ entry, rank, correct, rarity: points }) => {
+    const moved = entry.rank === null || rank === null ? null : entry.rank - rank;
+    return Object.assign({}, entry, { rank, correct, rarity: points, moved });
   });
 }
 
@@ -50,7 +48,7 @@ export function stepsOfMember(
 ): readonly StandingsStep[] {
   const placeAt = (step: number, isCorrected: boolean) => {
     const places = leaguePlaces(week.rows, resultsAt(now, steps, { step, isCorrected }), week.rarity);
-    const { rank = null, correct = 0 } = places.find((place) => place.member === member) ?? {};
+    const { rank = null, correct = 0 } = places.find(({ entry }) => entry.member === member) ?? {};
     return { rank, correct };
   };
   return steps.map((each, index) => ({
@@ -75,8 +73,9 @@ export function swingsOf(
 ): Pick<Prospects, 'swings' | 'deciding'> {
   const shown = resultsWith(results, tried);
   const rankIf = (slot: number, outcome: Outcome) =>
-    leaguePlaces(week.rows, shown.with(slot, outcome), week.rarity).find((place) => place.member === member)
-      ?.rank ?? 0;
+    leaguePlaces(week.rows, shown.with(slot, outcome), week.rarity).find(
+      ({ entry }) => entry.member === member,
+    )?.rank ?? 0;
   const swings = openSlots(results).map((slot) => ({
     slot,
     ranks: { '1': rankIf(slot, '1'), X: rankIf(slot, 'X'), '2': rankIf(slot, '2') },
@@ -109,6 +108,15 @@ export function reachOf(rows: readonly LeagueRow[], results: readonly SlotResult
   });
 }
 
+/** How many can still be first; with one alone, the week is won. */
+export function reachWords(reach: readonly Reach[]): string {
+  const firsts = reach.filter(({ best }) => best === 1);
+  const [only] = firsts;
+  return firsts.length === 1 && only
+    ? TEXT.reach.champion(only.row.nickname)
+    : TEXT.reach.open(firsts.length);
+}
+
 export type Picked = Omit<LeagueRow, 'picks'> & Readonly<{ picks: readonly Outcome[] }>;
 
 /** Members whose picks may be seen and count. */
@@ -121,4 +129,11 @@ export function chaseOf(ahead: Picked, behind: Picked, results: readonly SlotRes
   const gap = ahead.correct - behind.correct;
   const verdict = apart > gap ? 'overtakes' : apart === gap ? 'catches' : 'loses';
   return { apart, gap, verdict } as const;
+}
+
+/** A member without shown picks: sent, not sent, not counted yet, or not counted. */
+export function stateWords({ state, fromWeek }: LeagueRow, isSealed: boolean): string {
+  const words = TEXT.state;
+  if (state === 'waits') return words.waits(fromWeek);
+  return state === 'not sent' && isSealed ? words['not sent closed'] : words[state];
 }

@@ -13,6 +13,7 @@ import {
   LEAGUE_ID,
 } from '../../testing/a-league.ts';
 import { aMatch, aWeek } from '../../testing/a-week.ts';
+import { noDrawing } from '../../testing/canvas.ts';
 import { expectAccessible } from '../../testing/expect-accessible.ts';
 import { fakeServer, type Answer } from '../../testing/fake-server.ts';
 import { show } from '../../testing/show.tsx';
@@ -67,8 +68,65 @@ describe("league's table", () => {
     expect((await screen.findByText(/3 üyeden 1 üye gönderdi/)).textContent).toContain('kilit anında');
     expect(row('Üye 1').textContent).toContain('Gönderdi');
     expect(row('Üye 2').textContent).toContain('Henüz göndermedi');
+    expect(screen.queryByRole('link', { name: 'Tahminlerinizi gönderin' })).toBeNull();
     expect(screen.queryByRole('button', { name: /karşılaştır/ })).toBeNull();
     expect(document.querySelector('.chip')).toBeNull();
+    expect(screen.queryByRole('link', { name: 'CSV olarak indir' })).toBeNull();
+    await expectAccessible();
+  });
+
+  it('leads a member who has not sent to the matches, and to the ids of all entries after the lock', async () => {
+    holdCoupon(HELD);
+    const open15 = aLeagueWeek(['pending', 'pending'], [null, null, null], { isSealed: false, sent: 2 });
+    const rows = open15.rows.map((each, n) => ({ ...each, state: n === 1 ? 'not sent' : 'sent' }) as const);
+    const answers = { [`${LEAGUE_API}/me`]: { body: aMembership({ member: 2 }) } };
+    const before = await open(
+      {},
+      { ...answers, [`${LEAGUE_API}/standings/15`]: { body: { ...open15, rows } } },
+    );
+    const link = await screen.findByRole('link', { name: 'Tahminlerinizi gönderin' });
+    expect(link.getAttribute('href')).toBe('/');
+    before.unmount();
+    await open({}, answers);
+    fireEvent.click(await screen.findByText('Bu tablo nasıl doğrulanır?'));
+    const file = screen.getByRole('link', { name: 'Üyelerin kayıt numaraları (CSV)' });
+    expect(file.getAttribute('href')).toBe(`${LEAGUE_API}/table.csv?week=15`);
+  });
+
+  it('says from which week on a late member counts, in the week and in the season', async () => {
+    const rows = WEEK.rows.map((each) =>
+      each.member === 3
+        ? ({ ...each, state: 'waits', fromWeek: 16, picks: null, rank: null } as const)
+        : each,
+    );
+    const season = aLeagueSeason();
+    const late = season.rows.map((each) => (each.member === 3 ? { ...each, fromWeek: 16 } : each));
+    const answers = {
+      [`${LEAGUE_API}/standings/15`]: { body: { ...WEEK, rows } },
+      [`${LEAGUE_API}/standings/season`]: { body: { ...season, rows: late } },
+    };
+    const { unmount } = await open({}, answers);
+    await waitFor(() => expect(row('Üye 3').textContent).toContain('Hafta 16 ile başlıyor'));
+    unmount();
+    await open({ hafta: 'sezon' }, answers);
+    expect((await screen.findAllByRole('row', { name: /Üye 3/ }))[0]?.textContent).toContain(
+      'ilk haftası 16',
+    );
+    expect(screen.getAllByRole('row', { name: /Üye 2/ })[0]?.textContent).not.toContain('ilk haftası');
+  });
+
+  it('is shared as a picture that is drawn in the browser', async () => {
+    Object.assign(document, { fonts: { load: async () => [] } });
+    jest.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(noDrawing());
+    await open();
+    fireEvent.click(await screen.findByRole('button', { name: 'Resmi paylaş' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Tablonun resmi' });
+    expect(await within(dialog).findByRole('img', { name: 'Ofis Ligi, Hafta 15 tablosu' })).toBeTruthy();
+    await waitFor(() =>
+      expect(within(dialog).getByRole('button', { name: 'Resmi indir' }).hasAttribute('disabled')).toBe(
+        false,
+      ),
+    );
     await expectAccessible();
   });
 
@@ -161,12 +219,13 @@ describe('invitation', () => {
     holdCoupon(HELD);
     const joined = { [members]: { status: 201, body: aMembership({ fromWeek: 16 }) } };
     const { server } = await open({}, { ...NOT_MEMBER, ...joined }, `davet=${LINK}`);
-    await screen.findByRole('heading', { name: 'Ofis Ligi ligine davetlisiniz' });
+    await screen.findByRole('heading', { name: 'Davetlisiniz: Ofis Ligi' });
+    expect(await screen.findByText(/^Tabloda Hafta 15 ile başlarsınız: gönderimi kapanan/)).toBeTruthy();
     await expectAccessible();
     type('Takma adınız', '  Golcü ');
     press('Katıl');
     expect((await screen.findByText(/Bu haftanın gönderimi kapandı/)).textContent).toContain(
-      'Ofis Ligi ligine katıldınız. Bu haftanın gönderimi kapandı; tabloda Hafta 16 ile başlıyorsunuz.',
+      'Lige katıldınız: Ofis Ligi. Bu haftanın gönderimi kapandı; tabloda Hafta 16 ile başlıyorsunuz.',
     );
     expect(server.to(members)[0]?.body).toEqual({ coupon: HELD, link: LINK, nickname: 'Golcü' });
     expect(server.requests.filter(({ path }) => path.includes(LINK))).toEqual([]);
@@ -174,7 +233,7 @@ describe('invitation', () => {
 
   it('waits in the tab while a visitor without a coupon picks first', async () => {
     const { router } = await open({}, {}, `davet=${LINK}`);
-    await screen.findByRole('heading', { name: 'Ofis Ligi ligine davetlisiniz' });
+    await screen.findByRole('heading', { name: 'Davetlisiniz: Ofis Ligi' });
     press('Önce tahmin yap');
     expect(await screen.findAllByText(/^Takma ad 2 ile 24/)).toHaveLength(2);
     type('Takma adınız', 'Golcü');
@@ -189,7 +248,7 @@ describe('invitation', () => {
     holdCoupon(HELD);
     const message = 'Bu davet bağlantısı artık geçerli değil; ligin kurucusundan yenisini isteyin';
     await open({}, { ...NOT_MEMBER, [members]: { status: 403, body: { message } } }, `davet=${LINK}`);
-    await screen.findByRole('heading', { name: 'Ofis Ligi ligine davetlisiniz' });
+    await screen.findByRole('heading', { name: 'Davetlisiniz: Ofis Ligi' });
     type('Takma adınız', 'Golcü');
     press('Katıl');
     expect(await screen.findByText(message)).toBeTruthy();
@@ -212,13 +271,24 @@ describe("a member's section", () => {
 
   it('has the invitation, and lets the founder rename, promote and remove', async () => {
     holdCoupon(HELD);
+    const season = aLeagueSeason();
     const { server } = await open(
       { bolum: 'lig' },
-      { [act('2/role')]: done, [act('3/remove')]: done, [act('2/nickname')]: done },
+      {
+        [`${LEAGUE_API}/standings/season`]: { body: { ...season, rows: season.rows.toReversed() } },
+        [act('2/role')]: done,
+        [act('3/remove')]: done,
+        [act('2/nickname')]: done,
+      },
     );
     const link = await screen.findByRole<HTMLInputElement>('textbox', { name: 'Davet bağlantısı' });
-    expect(link.value).toBe(`http://localhost/lig/${LEAGUE_ID}#davet=${LINK}`);
     await screen.findByRole('button', { name: 'Çıkar (Üye 3)' });
+    const names = Array.from(
+      document.querySelectorAll('.league-members b'),
+      ({ textContent }) => textContent,
+    );
+    expect(names).toEqual(['Üye 1', 'Üye 2', 'Üye 3']);
+    expect(link.value).toBe(`http://localhost/lig/${LEAGUE_ID}#davet=${LINK}`);
     await expectAccessible();
     press('Yardımcı yap (Üye 2)');
     await waitFor(() => expect(server.to(act('2/role'))[0]?.body).toEqual({ coupon: HELD, role: 'deputy' }));
@@ -256,6 +326,17 @@ describe("a member's section", () => {
     expect(await screen.findByText('Bu lig kapatılmış')).toBeTruthy();
   });
 
+  it('appears once number and edit code have proved the membership on this device', async () => {
+    localStorage.clear();
+    const { server } = await open({ bolum: 'lig' });
+    await screen.findByRole('button', { name: 'Üyeliğimi göster' });
+    type('Kupon numarası', HELD.couponNo);
+    type('Düzenleme kodu', HELD.editCode);
+    press('Üyeliğimi göster');
+    expect(await screen.findByRole('heading', { name: 'Üyeliğiniz' })).toBeTruthy();
+    expect(server.to(`${LEAGUE_API}/me`)[0]?.body).toEqual({ coupon: HELD });
+  });
+
   it('lets a plain member leave, and nothing more', async () => {
     holdCoupon(HELD);
     const me = {
@@ -267,6 +348,23 @@ describe("a member's section", () => {
     press('Ligden ayrıl');
     fireEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Ligden ayrıl' }));
     await waitFor(() => expect(server.to(act('2/remove'))[0]?.body).toEqual({ coupon: HELD }));
+  });
+
+  it('is looked at again after a command whose answer was lost', async () => {
+    holdCoupon(HELD);
+    let isMember = true;
+    const me = (): Answer =>
+      isMember
+        ? { body: aMembership({ member: 2, role: 'member', nickname: 'Üye 2' }) }
+        : { status: 404, body: { message: 'Üye değil' } };
+    const leave = (): Answer => {
+      isMember = false;
+      return 'lost';
+    };
+    await open({ bolum: 'lig' }, { [`${LEAGUE_API}/me`]: me, [act('2/remove')]: leave });
+    fireEvent.click(await screen.findByRole('button', { name: 'Ligden ayrıl' }));
+    fireEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Ligden ayrıl' }));
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Ligden ayrıl' })).toBeNull());
   });
 
   it('takes a report of anybody', async () => {

@@ -1,21 +1,24 @@
 import type { HeldCoupon, LeagueMembership, OwnLeagues } from '@onda-on/contracts/api';
 import { queryOptions, useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query';
+import { useSyncExternalStore } from 'react';
 
 import { ApiError } from '../../api/api-error.ts';
 import { receiptOf } from '../../api/coupons.queries.ts';
 import { membershipOf, ownLeaguesOf } from '../../api/leagues.queries.ts';
 import { invalidateTopics } from '../../api/topics.ts';
+import { currentWeek } from '../../api/weeks.queries.ts';
 import { useHydrated } from '../../hooks/use-hydrated.ts';
-import { heldCoupons, holdCoupon } from '../../memory/held-coupons.ts';
+import { heldCouponChanges, heldCoupons, holdCoupon, onHeldCoupons } from '../../memory/held-coupons.ts';
 import { keepCoupon } from '../../memory/my-coupons.ts';
 
 /** People who share a browser have a coupon each; older coupons belong to the same people. */
 const ASKED_MAX = 5;
 const NONE: readonly HeldCoupon[] = [];
 
-/** The coupons that prove something to a league; none until the page knows this browser. */
+/** The coupons that prove something to a league; none until the page knows this browser. A coupon that is kept meanwhile counts at once. */
 export const useHeldCoupons = (): readonly HeldCoupon[] => {
   const isHydrated = useHydrated();
+  useSyncExternalStore(onHeldCoupons, heldCouponChanges, () => 0);
   return isHydrated ? heldCoupons() : NONE;
 };
 
@@ -104,7 +107,14 @@ export function useKeepProven(): (coupon: HeldCoupon) => Promise<void> {
 }
 
 /** A coupon's week is only for the lists of coupons; without an answer they show the number alone. */
-export async function keepWeekOf(queryClient: QueryClient, couponNo: string): Promise<void> {
+async function keepWeekOf(queryClient: QueryClient, couponNo: string): Promise<void> {
   const receipt = await queryClient.fetchQuery(receiptOf(couponNo)).catch(() => null);
   if (receipt) keepCoupon({ couponNo, week: receipt.week, acceptedAt: receipt.acceptedAt });
+}
+
+/** The first week that counts for whoever founds or joins now: the open one, or the next when its entries have closed. */
+export function useFirstWeek(): number | undefined {
+  const { data } = useQuery(currentWeek());
+  if (!data) return undefined;
+  return data.detail && !data.detail.isOpen && data.detail.status !== 'draft' ? data.week + 1 : data.week;
 }

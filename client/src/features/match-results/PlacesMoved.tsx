@@ -1,10 +1,10 @@
 import type { CorrectionMoves, MovedEntry } from '@onda-on/contracts/api';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 
 import { movesOf } from '../../api/time-travel.queries.ts';
 import { numberOf } from '../../text/numbers.ts';
 import { MOVES_TEXT as TEXT } from '../../text/time-travel.tr.ts';
+import { Fold } from '../../ui/Fold.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { LoadFailed } from '../../ui/LoadFailed.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
@@ -21,12 +21,10 @@ type Props = Readonly<{
 
 /** Which places a correction moved, behind a fold: it is read when the fold is opened. */
 export function PlacesMoved(props: Props) {
-  const [isOpen, setOpen] = useState(false);
   return (
-    <details className="note-fold places-moved" onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
-      <summary>{TEXT.fold}</summary>
-      {isOpen ? <Moves {...props} /> : null}
-    </details>
+    <Fold className="note-fold places-moved" summary={TEXT.fold}>
+      <Moves {...props} />
+    </Fold>
   );
 }
 

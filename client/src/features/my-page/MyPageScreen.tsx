@@ -10,7 +10,9 @@ import { useHydrated } from '../../hooks/use-hydrated.ts';
 import { useTitle } from '../../hooks/use-title.ts';
 import { heldCouponOf, releaseCoupon } from '../../memory/held-coupons.ts';
 import { forgetCoupon } from '../../memory/my-coupons.ts';
+import { canStore } from '../../memory/stored.ts';
 import { MY_PAGE as TEXT } from '../../text/my-page.tr.ts';
+import { percentOf } from '../../text/numbers.ts';
 import { Badges } from '../../ui/Badges.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { toast } from '../../ui/overlays/toast.ts';
@@ -22,7 +24,7 @@ import { EraseCard, MoveCard, MovedHere } from './MovingCards.tsx';
 /** So many coupons are looked up at first. */
 const SHOWN = 8;
 
-/** `/ben`: what this device keeps. Nothing leaves it but the numbers that are looked up. */
+/** `/ben`: what this device keeps. Nothing leaves it but the numbers that are looked up, and for leagues their codes. */
 export function MyPageScreen() {
   useTitle(TEXT.title, TEXT.description);
   const isHydrated = useHydrated();
@@ -45,19 +47,21 @@ export function MyPageScreen() {
         <WinnerNote key={couponNo} week={week} couponNo={couponNo} about="own" hasLink />
       ))}
       <div className="my-page-pair">
-        <CouponList
-          coupons={coupons}
-          receipts={receipts}
-          onMore={() => setShown(coupons.length)}
-          onChange={refresh}
-        />
+        <div className="stack wide-gap">
+          <CouponList
+            coupons={coupons}
+            receipts={receipts}
+            onMore={() => setShown(coupons.length)}
+            onChange={refresh}
+          />
+          <Achievements receipts={known} isAll={coupons.length <= shown} />
+        </div>
         <div className="stack wide-gap">
           <OwnLeagues key={coupons.length} />
           {coupons.length > 0 ? <MoveCard coupons={coupons} /> : null}
           {coupons.length > 0 ? <EraseCard coupons={coupons} onErased={refresh} /> : null}
         </div>
       </div>
-      <Achievements receipts={known} />
     </div>
   );
 }
@@ -98,14 +102,17 @@ const CouponList = ({ coupons, receipts, onMore, onChange }: ListProps) => (
   </section>
 );
 
-const NoCoupons = () => (
-  <p className="muted">
-    {TEXT.none}{' '}
-    <Link className="ink" to="/">
-      {TEXT.play}
-    </Link>
-  </p>
-);
+function NoCoupons() {
+  if (!useHydrated()) return null;
+  return (
+    <p className="muted">
+      {canStore() ? TEXT.none : TEXT.cannotKeep}{' '}
+      <Link className="ink" to="/">
+        {TEXT.play}
+      </Link>
+    </p>
+  );
+}
 
 const isDecided = ({ picks, voided }: ReceiptAnswer): boolean =>
   !voided && picks.every(({ status }) => status === 'finished' || status === 'void');
@@ -185,17 +192,24 @@ function HeldCode({ couponNo, onChange }: HeldCodeProps) {
   );
 }
 
+type AchievementsProps = Readonly<{ receipts: readonly ReceiptAnswer[]; isAll: boolean }>;
+
 /** Badges and streak of the looked-up coupons; none where several people's coupons are kept. */
-function Achievements({ receipts }: Readonly<{ receipts: readonly ReceiptAnswer[] }>) {
+function Achievements({ receipts, isAll }: AchievementsProps) {
   const counted = receipts.filter(({ voided }) => !voided);
   if (counted.length === 0) return null;
   if (new Set(counted.map(({ week }) => week)).size < counted.length)
     return <p className="small muted">{TEXT.shared}</p>;
+  const stats = statsOf(counted);
+  const { correctPredictions, decidedPredictions, accuracy, currentStreak } = stats;
   return (
-    <>
-      <Badges stats={statsOf(counted)} />
-      <p className="small muted">{TEXT.basis}</p>
-    </>
+    <div className="stack">
+      <Badges stats={stats} />
+      {decidedPredictions > 0 ? (
+        <p>{TEXT.figures(correctPredictions, decidedPredictions, percentOf(accuracy), currentStreak)}</p>
+      ) : null}
+      <p className="small muted">{isAll ? TEXT.basis : TEXT.basisOf(counted.length)}</p>
+    </div>
   );
 }
 

@@ -9,6 +9,9 @@ export type Moved = Readonly<{ couponNo: string; editCode: string | null }>;
 /** So many fit into a QR code that a telephone reads from a screen. */
 export const MOVED_MAX = 12;
 
+/** An old link that lies in a chat or a history moves nothing. */
+export const MOVING_MINUTES = 60;
+
 const PREFIX = 'tasi=';
 
 /** Every coupon that this device keeps, the newest first. */
@@ -21,22 +24,41 @@ export function keptHere(): readonly Moved[] {
 const plain = (text: string): string => text.replaceAll('-', '');
 const grouped = (text: string): string => (text.match(/.{1,4}/gu) ?? []).join('-');
 
-/** What follows `#` in the link, which no server sees: numbers and codes without their dashes, joined by points. */
-export const movingCode = (coupons: readonly Moved[]): string =>
-  PREFIX +
-  coupons
+export type MovingLink = Readonly<{ coupons: readonly Moved[]; until: string }>;
+
+const MINUTE_MS = 60_000;
+
+/**
+ * What follows `#` in the link, which no server sees: the minute until which it is good, numbers and codes without their dashes,
+ * and a sum of all that, joined by points.
+ */
+export function movingCode({ coupons, until }: MovingLink): string {
+  const minute = Math.floor(Date.parse(until) / MINUTE_MS).toString(36);
+  const moved = coupons
     .slice(0, MOVED_MAX)
-    .map(({ couponNo, editCode }) => plain(couponNo) + plain(editCode ?? ''))
-    .join('.');
+    .map(({ couponNo, editCode }) => plain(couponNo) + plain(editCode ?? ''));
+  const text = [minute, ...moved].join('.');
+  return `${PREFIX}${text}.${sumOf(text)}`;
+}
+
+/** Shows that a link was cut off or typed wrong, wherever that happened. */
+function sumOf(text: string): string {
+  let sum = 0x811c9dc5;
+  for (const letter of text) sum = Math.imul(sum ^ (letter.codePointAt(0) ?? 0), 0x01000193) >>> 0;
+  return sum.toString(36);
+}
 
 const LENGTH = { number: 12, both: 28 } as const;
+const SHAPE = /^(?<text>(?<minute>[0-9a-z]{1,6})\.(?<parts>.+))\.(?<sum>[^.]+)$/u;
 
-/** The coupons of an opened link: null for another fragment, empty if it cannot be read. */
-export function movedIn(hash: string): readonly Moved[] | null {
+/** The content of an opened link: null for another fragment, undefined if it cannot be read. */
+export function movedIn(hash: string): MovingLink | null | undefined {
   if (!hash.startsWith(PREFIX)) return null;
-  const parts = hash.slice(PREFIX.length).split('.');
-  const coupons = parts.flatMap(couponIn);
-  return coupons.length === parts.length && parts.length <= MOVED_MAX ? coupons : [];
+  const { text = '', minute = '', parts = '', sum } = SHAPE.exec(hash.slice(PREFIX.length))?.groups ?? {};
+  const all = parts.split('.');
+  const coupons = all.flatMap(couponIn);
+  if (sum !== sumOf(text) || coupons.length < all.length || all.length > MOVED_MAX) return undefined;
+  return { coupons, until: new Date(Number.parseInt(minute, 36) * MINUTE_MS).toISOString() };
 }
 
 function couponIn(part: string): readonly Moved[] {

@@ -9,10 +9,13 @@ import { aMatch, aWeek } from '../../testing/a-week.ts';
 import { expectAccessible } from '../../testing/expect-accessible.ts';
 import { fakeServer } from '../../testing/fake-server.ts';
 import { show } from '../../testing/show.tsx';
-import { movedIn, movingCode, MOVED_MAX } from './moving.ts';
+import { movedIn, MOVED_MAX, MOVING_MINUTES, movingCode, type Moved } from './moving.ts';
 import { MyPageScreen, statsOf } from './MyPageScreen.tsx';
 
 const { couponNo, editCode } = HELD;
+/** A link that is good for `minutes` more. */
+const linkOf = (coupons: readonly Moved[], minutes = MOVING_MINUTES) =>
+  movingCode({ coupons, until: new Date(Date.now() + minutes * 60_000).toISOString() });
 const ACCEPTED = '2026-11-19T18:47:08Z';
 
 const pick = (n: number, isCorrect: boolean | null): ReceiptPick => ({
@@ -49,7 +52,9 @@ const aReceipt = (week: number, results: readonly (boolean | null)[]) =>
   }) satisfies ReceiptAnswer;
 
 async function open(receipts: Record<string, ReceiptAnswer> = { [couponNo]: aReceipt(15, [true, null]) }) {
-  const answers = Object.entries(receipts).map(([no, body]) => [`/api/coupons/${no}`, { body }] as const);
+  const answers = Object.entries(receipts).map(
+    ([no, body]) => [`/api/coupons/${no}`, { body: { ...body, couponNo: no } }] as const,
+  );
   const server = fakeServer({
     '/api/weeks/current': { body: aWeek() },
     '/api/leagues/mine': { body: [] },
@@ -107,38 +112,143 @@ describe('page of this device', () => {
     expect(screen.queryByRole('heading', { name: 'Rozetler' })).toBeNull();
   });
 
-  it('keeps the coupons of a moving link only after a press, and clears the address', async () => {
-    localStorage.clear();
-    const { router } = await open();
-    await router.navigate({ to: '/', hash: movingCode([{ couponNo, editCode }]) });
-    await screen.findByRole('heading', { name: 'Bu cihazda 1 kupon saklansın mı?' });
-    expect(heldCoupons()).toEqual([]);
-    fireEvent.click(screen.getByRole('button', { name: 'Sakla' }));
-    await waitFor(() => expect(heldCoupons()).toEqual([HELD]));
-    await waitFor(() => expect(router.state.location.hash).toBe(''));
-    await waitFor(() => expect(myCoupons()).toEqual([{ couponNo, week: 15, acceptedAt: ACCEPTED }]));
+  it('says what its figures rest on where older coupons are not listed yet', async () => {
+    const numbers = Array.from({ length: 9 }, (_, n) => `AAAA-BBBB-CCC${n}`);
+    for (const [n, no] of numbers.entries()) keepCoupon({ couponNo: no, week: n + 1, acceptedAt: ACCEPTED });
+    await open({ [numbers[8] ?? '']: aReceipt(9, [true, true]) });
+    expect(await screen.findByText('2 sonuçtan 2 doğru, başarı %100, güncel seri 2.')).toBeTruthy();
+    expect(screen.getByText(/listedeki en yeni 1 kupondan/)).toBeTruthy();
   });
 
-  it('says when a moving link is broken', async () => {
-    const { router } = await open();
-    await router.navigate({ to: '/', hash: 'tasi=7F3Q' });
-    expect((await screen.findByRole('alert')).textContent).toContain('Taşıma bağlantısı okunamadı');
+  it('says when the browser keeps nothing', async () => {
+    localStorage.clear();
+    refuseStorage();
+    await open();
+    expect(await screen.findByText(/saklamasına izin vermiyor/)).toBeTruthy();
+  });
+});
+
+/** The browser's storage is full or forbidden. */
+const refuseStorage = () =>
+  jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+    throw new DOMException('full', 'QuotaExceededError');
+  });
+
+async function openLink(hash: string, receipts?: Record<string, ReceiptAnswer>) {
+  const view = await open(receipts);
+  await view.router.navigate({ to: '/', hash });
+  return view;
+}
+const keep = async () => fireEvent.click(await screen.findByRole('button', { name: 'Sakla' }));
+
+describe('moving link on the page of another device', () => {
+  const OTHER = 'AAAA-BBBB-CCCC';
+  const both = linkOf([
+    { couponNo, editCode },
+    { couponNo: OTHER, editCode: null },
+  ]);
+  beforeEach(() => localStorage.clear());
+  afterEach(() => {
+    jest.restoreAllMocks();
+  });
+
+  it('looks nothing up and keeps nothing before a press, then keeps the newest first and leaves the address', async () => {
+    const { router, server } = await openLink(both, {
+      [couponNo]: aReceipt(15, [true]),
+      [OTHER]: aReceipt(14, [true]),
+    });
+    await screen.findByRole('heading', { name: 'Bu cihazda 2 kupon saklansın mı?' });
+    expect([heldCoupons(), server.to(`/api/coupons/${couponNo}`)]).toEqual([[], []]);
+    await expectAccessible();
+    await keep();
+    await waitFor(() => expect(router.state.location.hash).toBe(''));
+    expect(heldCoupons()).toEqual([HELD]);
+    expect(myCoupons()).toEqual([
+      { couponNo, week: 15, acceptedAt: ACCEPTED },
+      { couponNo: OTHER, week: 14, acceptedAt: ACCEPTED },
+    ]);
+  });
+
+  it('leaves a code alone that is kept here already', async () => {
+    const newer = { couponNo, editCode: 'AAAA-AAAA-AAAA-AAAA' };
+    holdCoupon(newer);
+    const { router } = await openLink(linkOf([HELD]));
+    await keep();
+    await waitFor(() => expect(router.state.location.hash).toBe(''));
+    expect(heldCoupons()).toEqual([newer]);
+  });
+
+  it('keeps only coupons that exist, and says when none does', async () => {
+    const { router } = await openLink(both);
+    await keep();
+    await waitFor(() => expect(router.state.location.hash).toBe(''));
+    expect(myCoupons().map((coupon) => coupon.couponNo)).toEqual([couponNo]);
+    await router.navigate({ to: '/', hash: linkOf([{ couponNo: OTHER, editCode }]) });
+    await keep();
+    expect((await screen.findByRole('alert')).textContent).toContain('Bağlantıdaki kuponlar bulunamadı');
+    expect(heldCoupons()).toEqual([HELD]);
+    fireEvent.click(screen.getByRole('button', { name: 'Kapat' }));
+    await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
+  });
+
+  it('stays open while the server or the storage of the browser refuses, so that it can be tried again', async () => {
+    const link = linkOf([HELD]);
+    const { router } = await openLink(link);
+    jest.spyOn(globalThis, 'fetch').mockRejectedValue(new TypeError('Failed to fetch'));
+    await keep();
+    expect((await screen.findByRole('alert')).textContent).toContain('Kuponlar şu an okunamıyor.');
+    expect([heldCoupons(), router.state.location.hash]).toEqual([[], link]);
+    jest.restoreAllMocks();
+    fakeServer({ [`/api/coupons/${couponNo}`]: { body: aReceipt(15, [true]) } });
+    refuseStorage();
+    await keep();
+    await waitFor(() =>
+      expect(screen.getByRole('alert').textContent).toContain('Bu tarayıcı kuponları saklayamadı.'),
+    );
+    expect(router.state.location.hash).toBe(link);
+  });
+
+  it.each([
+    ['is broken', 'tasi=7F3Q', 'Taşıma bağlantısı okunamadı'],
+    ['is cut off', linkOf([HELD]).slice(0, -9), 'Taşıma bağlantısı okunamadı'],
+    ['is too old', linkOf([HELD], -1), 'Taşıma bağlantısının süresi doldu'],
+  ])('says when it %s, and leaves everything as it was', async (_, hash, words) => {
+    const other = { couponNo: OTHER, editCode };
+    holdCoupon(other);
+    const { router, server } = await openLink(hash, {});
+    expect((await screen.findByRole('alert')).textContent).toContain(words);
+    expect(screen.queryByRole('button', { name: 'Sakla' })).toBeNull();
+    await expectAccessible();
+    fireEvent.click(screen.getByRole('button', { name: 'Kapat' }));
+    await waitFor(() => expect(router.state.location.hash).toBe(''));
+    expect([heldCoupons(), server.to(`/api/coupons/${couponNo}`)]).toEqual([[other], []]);
   });
 });
 
 describe('code of a moving link', () => {
+  const until = '2026-11-27T19:30:00.000Z';
   const bare = { couponNo: 'AAAA-BBBB-CCCC', editCode: null };
+  const coupons = [{ couponNo, editCode }, bare];
+  const code = movingCode({ coupons, until });
 
-  it('holds numbers and codes, and is read as it was written', () => {
-    const coupons = [{ couponNo, editCode }, bare];
-    expect(movedIn(movingCode(coupons))).toEqual(coupons);
-    expect(movedIn(movingCode(Array.from({ length: 20 }, () => bare)))).toHaveLength(MOVED_MAX);
+  it('holds numbers, codes and its end, and is read as it was written', () => {
+    expect(movedIn(code)).toEqual({ coupons, until });
+    const many = Array.from({ length: 20 }, () => bare);
+    expect(movedIn(movingCode({ coupons: many, until }))?.coupons).toHaveLength(MOVED_MAX);
   });
 
-  it.each(['tasi=', 'tasi=<script>', 'tasi=7F3QM2KD9XW4.x', `tasi=${'A'.repeat(10_000)}`])(
-    'is unreadable as %j',
-    (hash) => expect(movedIn(hash)).toEqual([]),
-  );
+  it('is unreadable wherever it is cut off, or with any other letter', () => {
+    for (let at = 'tasi='.length; at < code.length; at += 1) {
+      expect(movedIn(code.slice(0, at))).toBeUndefined();
+      const other = code[at] === '7' ? '8' : '7';
+      expect(movedIn(code.slice(0, at) + other + code.slice(at + 1))).toBeUndefined();
+    }
+  });
+
+  it('is unreadable with anything else in it', () => {
+    const others = ['tasi=', 'tasi=<script>', 'tasi=zzzzzz.7F3QM2KD9XW4.x', `tasi=${'A'.repeat(10_000)}`];
+    expect(others.map(movedIn)).toEqual(others.map(() => undefined));
+  });
 
   it('is none in another fragment', () => expect(movedIn('satirim')).toBeNull());
 });

@@ -3,7 +3,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 
-import { ApiError } from '../../api/api-error.ts';
+import { ApiError, messageOf } from '../../api/api-error.ts';
 import { followLink, notificationLink } from '../../api/notifications.queries.ts';
 import { useTitle } from '../../hooks/use-title.ts';
 import { NOTIFY } from '../../text/notify.tr.ts';
@@ -46,8 +46,7 @@ export function NotificationScreen({ token }: Readonly<{ token: string }>) {
   );
 }
 
-const titleOf = (link: NotificationLink | undefined): string =>
-  link?.kind === 'verify' ? NOTIFY.verify.title : NOTIFY.unsubscribe.title;
+const titleOf = (link: NotificationLink | undefined): string => NOTIFY[link?.kind ?? 'unsubscribe'].title;
 
 const Page = ({ title, children }: Readonly<{ title: string; children: ReactNode }>) => (
   <div className="wrap">
@@ -62,15 +61,18 @@ function Purpose({ link, token }: Readonly<{ link: NotificationLink; token: stri
   const queryClient = useQueryClient();
   const follow = useMutation({
     mutationFn: () => followLink(token),
-    onSuccess: () => queryClient.invalidateQueries(notificationLink(token)),
+    // Also after a failure: an answer may be lost although the server has done it.
+    onSettled: () => queryClient.invalidateQueries(notificationLink(token)),
   });
-  const isDone = link.kind === 'verify' ? link.isDone : !link.isOn;
+  const isDone = 'isOn' in link ? !link.isOn : link.isDone;
   return (
     <>
       <Explained link={link} isDone={isDone} />
       <output className="block">
         {isDone ? <p className="lead">{NOTIFY[link.kind].done}</p> : null}
-        {follow.isError ? <p className="error">{NOTIFY.actFailed}</p> : null}
+        {follow.isError && !isDone ? (
+          <p className="error">{messageOf(follow.error, NOTIFY.actFailed)}</p>
+        ) : null}
       </output>
       {isDone ? (
         <After link={link} />
@@ -87,7 +89,19 @@ function Purpose({ link, token }: Readonly<{ link: NotificationLink; token: stri
 
 function Explained({ link, isDone }: Readonly<{ link: NotificationLink; isDone: boolean }>) {
   if (link.kind === 'verify') return <p className="lead">{NOTIFY.verify.text(link.couponNo, link.week)}</p>;
-  return isDone ? null : <p className="lead">{NOTIFY.unsubscribe.text}</p>;
+  if (isDone) return null;
+  return (
+    <>
+      <p className="lead">{NOTIFY[link.kind].text}</p>
+      {link.kind === 'subscribe' ? (
+        <ul>
+          {link.topics.map((topic) => (
+            <li key={topic}>{NOTIFY.subscribe.topics[topic]}</li>
+          ))}
+        </ul>
+      ) : null}
+    </>
+  );
 }
 
 const After = ({ link }: Readonly<{ link: NotificationLink }>) =>
@@ -98,5 +112,14 @@ const After = ({ link }: Readonly<{ link: NotificationLink }>) =>
       </AppLink>
     </p>
   ) : (
-    <p>{NOTIFY.unsubscribe.again}</p>
+    <>
+      <p>{NOTIFY[link.kind].again}</p>
+      {link.kind === 'subscribe' ? (
+        <p>
+          <Link className="btn" to="/">
+            {NOTIFY.subscribe.home}
+          </Link>
+        </p>
+      ) : null}
+    </>
   );

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it, jest } from '@jest/globals';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 
-import { fakeServer } from '../../testing/fake-server.ts';
+import { fakeServer, type Answer } from '../../testing/fake-server.ts';
 import { show } from '../../testing/show.tsx';
 import { NotificationScreen } from './NotificationScreen.tsx';
 
@@ -33,6 +33,51 @@ describe('page behind a link in a mail', () => {
     await show(<NotificationScreen token="a.p1.t" />);
     expect(await screen.findByRole('link', { name: 'Kupona git' })).toBeTruthy();
     expect(screen.getByText('E-posta adresiniz doğrulandı.')).toBeTruthy();
+  });
+
+  it('confirms a subscription on a press, and says what it is for', async () => {
+    const link = { kind: 'subscribe', isDone: false, topics: ['closing', 'results'] };
+    const server = fakeServer({ [PATH]: { body: link } });
+    await show(<NotificationScreen token="a.p1.t" />);
+    expect(await screen.findByText('Hafta kapanmadan hatırlatma')).toBeTruthy();
+    expect(screen.getByText('Sonuçlar açıklanınca haber')).toBeTruthy();
+    expect(server.to(PATH).map(({ method }) => method)).not.toContain('POST');
+    fireEvent.click(screen.getByRole('button', { name: 'Onaylıyorum' }));
+    await waitFor(() => expect(server.to(PATH).map(({ method }) => method)).toContain('POST'));
+  });
+
+  it('shows that it is done although the answer to the press was lost', async () => {
+    const wasPressed = () => server.to(PATH).some(({ method }) => method === 'POST');
+    const answer = (): Answer =>
+      server.to(PATH).at(-1)?.method === 'POST'
+        ? 'lost'
+        : { body: { kind: 'unsubscribe', isOn: !wasPressed() } };
+    const server = fakeServer({ [PATH]: () => answer() });
+    await show(<NotificationScreen token="a.p1.t" />);
+    fireEvent.click(await screen.findByRole('button', { name: 'Bildirimleri durdur' }));
+    expect(await screen.findByText('Artık bildirim göndermeyeceğiz.')).toBeTruthy();
+    expect(screen.queryByText(/tamamlanamadı/)).toBeNull();
+  });
+
+  it('says why a press was refused, as where the link has expired meanwhile', async () => {
+    const link = { kind: 'subscribe', isDone: false, topics: ['closing'] };
+    const message = 'Bu bağlantı geçerli değil';
+    const refusal = { status: 404, body: { statusCode: 404, code: 'NOTIFICATION_LINK_UNKNOWN', message } };
+    const answer = (): Answer => (server.to(PATH).at(-1)?.method === 'POST' ? refusal : { body: link });
+    const server = fakeServer({ [PATH]: () => answer() });
+    await show(<NotificationScreen token="a.p1.t" />);
+    fireEvent.click(await screen.findByRole('button', { name: 'Onaylıyorum' }));
+    expect(await screen.findByText(message)).toBeTruthy();
+  });
+
+  it.each([
+    ['endSubscription', 'Aboneliğiniz bitti, adresiniz silindi.'],
+    ['endLeagueReminders', 'Bu lig için artık yazmayacağız.'],
+  ])('confirms the end of %s', async (kind, words) => {
+    fakeServer({ [PATH]: { body: { kind, isOn: false } } });
+    await show(<NotificationScreen token="a.p1.t" />);
+    expect(await screen.findByText(words)).toBeTruthy();
+    expect(screen.queryByRole('button')).toBeNull();
   });
 
   it('reports an invalid link', async () => {

@@ -15,8 +15,12 @@ import type { Step } from './verifier.ts';
 type Found = Readonly<{
   entries: number;
   isComplete: boolean;
+  /** Coupons of erased persons: nothing but the counts binds their picks. */
+  erased: number;
   isRootRight: boolean;
-  /** Null for a week without a signed checkpoint. */
+  /** False for a week that was sealed before there were checkpoints. */
+  hasCheckpoint: boolean;
+  /** Null without a checkpoint, or in a browser without Ed25519. */
   isSigned: boolean | null;
   table: readonly Readonly<{ entry: string }>[];
 }>;
@@ -126,7 +130,8 @@ const stateOf = (isRight: boolean | null): Step['state'] => {
   return isRight ? 'passed' : 'failed';
 };
 
-function linesOn({ entries, isComplete, isRootRight, isSigned, table }: Found, shown: StandingsAnswer) {
+function linesOn(found: Found, shown: StandingsAnswer) {
+  const { entries, erased, isComplete, isRootRight, hasCheckpoint, isSigned, table } = found;
   const first = table.slice(0, shown.entries.length).map(({ entry }) => entry);
   const isTableRight =
     shown.decided === 0
@@ -138,8 +143,12 @@ function linesOn({ entries, isComplete, isRootRight, isSigned, table }: Found, s
     ['signature', isSigned],
     ['table', isTableRight],
   ];
-  return lines.map(([name, isRight]): Line => {
-    const state = stateOf(isRight);
-    return [state, TEXT.lines[name][state](entries)];
-  });
+  return [
+    ...lines.map(([name, isRight]): Line => {
+      const state = stateOf(isRight);
+      const isUnknown = name === 'signature' && isRight === null && hasCheckpoint;
+      return [state, isUnknown ? TEXT.noEd25519 : TEXT.lines[name][state](entries)];
+    }),
+    ...(erased > 0 ? [['unchecked', TEXT.erased(erased)] satisfies Line] : []),
+  ];
 }

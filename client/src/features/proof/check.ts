@@ -2,7 +2,7 @@ import type { CouponProofAnswer, ReceiptAnswer, WeekProofAnswer } from '@onda-on
 
 import { ApiError } from '../../api/api-error.ts';
 import { receiptDataOf, type HandedIn, type KeptProof, type ReceiptData } from './receipt-data.ts';
-import { verdictOn, type Answer, type Verdict } from './verdict.ts';
+import { stepOf, verdictOn, type Answer, type Verdict } from './verdict.ts';
 import { verify, type Step } from './verifier.ts';
 
 /** Asks the server. The number of a coupon is all of a receipt that it learns. */
@@ -41,6 +41,8 @@ export async function check(
   return { ...checked, source: 'fetched' };
 }
 
+const NOTHING = { coupon: null, week: null };
+
 type WithReceipt = Readonly<{ receipt: ReceiptData; kept: KeptProof | null }>;
 
 async function checkReceipt(
@@ -52,9 +54,14 @@ async function checkReceipt(
   const isKept = asked.state === 'unreachable' && kept !== null;
   const answer: Answer = isKept ? { state: 'answered', ...kept } : asked;
   const proof = answer.state === 'answered' ? { coupon: answer.coupon, week: answer.week } : null;
-  const steps = await verify({ receipt, coupon: proof?.coupon ?? null, week: proof?.week ?? null }, subtle);
-  const verdict = verdictOn({ receipt, steps, answer, kept });
+  const steps = await verify({ receipt, ...(proof ?? NOTHING) }, subtle);
+  const wasListed = kept !== null && (await leadsToRoot(receipt, kept, subtle));
+  const verdict = verdictOn({ receipt, steps, answer, kept, wasListed });
   return { verdict, receipt, proof, steps, source: isKept ? 'kept' : null };
+}
+
+async function leadsToRoot(receipt: ReceiptData, kept: KeptProof, subtle: SubtleCrypto | undefined) {
+  return stepOf(await verify({ receipt, ...kept }, subtle), 'path')?.state === 'passed';
 }
 
 async function answerOf({ couponNo, week: number }: ReceiptData, server: Server): Promise<Answer> {

@@ -173,6 +173,24 @@ describe('check of a receipt', () => {
       fileOf(),
       { [WEEK]: { body: { ...week, checkpoint: null } } },
     ],
+    [
+      'missing',
+      'coupon of a kept file is said to have come after the lock',
+      fileOf(),
+      { [COUPON]: { body: without('late') } },
+    ],
+    [
+      'missing',
+      'coupon of a kept file is said to have had other picks',
+      fileOf(),
+      { [COUPON]: { body: { ...coupon, leafHash: 'ab'.repeat(32) } } },
+    ],
+    [
+      'late',
+      'kept file does not prove that the coupon was listed',
+      fileOf({}, { coupon: { ...coupon, path: coupon.path!.slice(1) }, week }),
+      { [COUPON]: { body: without('late') } },
+    ],
     ['offline', 'server is out of reach', linkOf(), { [COUPON]: 'lost', [WEEK]: 'lost' }],
     ['offline', 'server is busy', linkOf(), { [COUPON]: { status: 503, body: { message: 'Meşgul' } } }],
   ])('says "%s" where the %s', async (verdict, _, text, given) => {

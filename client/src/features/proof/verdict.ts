@@ -32,6 +32,8 @@ type Findings = Readonly<{
   answer: Answer;
   /** The answers in a kept file; an honest server repeats them. */
   kept: KeptProof | null;
+  /** Whether the path in the kept file leads from this fingerprint to the root there. */
+  wasListed: boolean;
 }>;
 
 export const stepOf = (steps: readonly Step[], name: StepName): Step | undefined =>
@@ -43,15 +45,28 @@ export const obstacleOf = (steps: readonly Step[], name: StepName): Obstacle | n
   stepOf(steps, name)?.obstacle ?? null;
 
 /** The worst finding first: a proof is never better than its weakest step. */
-export function verdictOn({ receipt, steps, answer, kept }: Findings): Verdict {
+export function verdictOn(findings: Findings): Verdict {
+  const { steps, answer } = findings;
   if (obstacleOf(steps, 'leaf') === 'crypto') return 'unsupported';
   if (isFailed(steps, 'leaf')) return 'tampered';
   if (answer.state !== 'answered') return answer.state === 'unknown' ? 'unknown' : 'offline';
   const { coupon, week } = answer;
+  return (
+    contradiction(findings, coupon, week) ?? (coupon.path ? placed(coupon, steps) : withoutPath(coupon, week))
+  );
+}
+
+/** What the server says against the receipt, or against the file that was kept. */
+function contradiction(
+  { receipt, kept, wasListed }: Findings,
+  coupon: CouponProofAnswer,
+  week: WeekProofAnswer,
+): Verdict | null {
   const other = otherCoupon(receipt, coupon, week);
-  if (other) return other;
+  if (other === 'foreign') return other;
   if (kept && isOtherSeal(kept.week, week)) return 'changed';
-  return coupon.path ? placed(coupon, steps) : withoutPath(coupon, week);
+  // Under an unchanged root a coupon stays in the list, whatever the server calls it.
+  return wasListed && (other || !coupon.path) ? 'missing' : other;
 }
 
 /** Whether the server speaks of another coupon, or of other picks of this one. */

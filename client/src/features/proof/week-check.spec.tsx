@@ -14,7 +14,9 @@ type Found = Awaited<ReturnType<Verifier['verifyWeek']>>;
 const RIGHT: Found = {
   entries: 3,
   isComplete: true,
+  erased: 0,
   isRootRight: true,
+  hasCheckpoint: true,
   isSigned: true,
   table: [{ entry: 'a' }, { entry: 'b' }, { entry: 'c' }],
 };
@@ -52,7 +54,7 @@ describe('check of a whole week', () => {
     const { verifyWeek } = await open();
     await check();
     for (const line of [
-      '3 kuponun hepsi yayımda; seçim sayıları mühürdekiyle aynı.',
+      '3 kuponun hepsi yayımda; maçlar ve seçim sayıları mühürdekiyle aynı.',
       'Bütün parmak izleri tutuyor ve mührün köküne varıyor.',
       'Mühür, kilit anında imzalanan kayıtta.',
       'Sıralama sayfasının ilk sayfası, bu kuponlardan hesaplananla aynı.',
@@ -73,9 +75,21 @@ describe('check of a whole week', () => {
     ['a forged signature', { isSigned: false }, 'failed', 'Mührün imzası tutmuyor.'],
     [
       'no signature',
-      { isSigned: null },
+      { isSigned: null, hasCheckpoint: false },
       'unchecked',
       'Bu haftanın mührü imzalı bir kayıtta değil; imza denetlenmedi.',
+    ],
+    [
+      'a browser without Ed25519',
+      { isSigned: null },
+      'unchecked',
+      'Bu tarayıcı Ed25519 imzalarını tanımıyor; imza denetlenmedi.',
+    ],
+    [
+      'coupons of erased persons',
+      { erased: 1 },
+      'unchecked',
+      '1 kuponun sahibi silindi: parmak izleri listede, ama tahminlerini yalnız mühürdeki sayılar sınırlar.',
     ],
     [
       'another order of the table',

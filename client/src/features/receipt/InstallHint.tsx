@@ -1,19 +1,15 @@
-import { useState } from 'react';
+import { useSyncExternalStore } from 'react';
 
-import { answerInstallOffer, installOffer } from '../../memory/install-offer.ts';
+import { answerInstallOffer, followInstallOffer, installOffer } from '../../memory/install-offer.ts';
 import { RECEIPT } from '../../text/receipt.tr.ts';
 import { Button } from '../../ui/Button.tsx';
 
 /** Offers to put the contest on the home screen, where the browser can do that: once, after a coupon. */
 export function InstallHint() {
-  const [offer, setOffer] = useState(installOffer);
+  const offer = useSyncExternalStore(followInstallOffer, installOffer);
   if (!offer) return null;
-  const answer = () => {
-    answerInstallOffer();
-    setOffer(undefined);
-  };
   const install = () => {
-    answer();
+    answerInstallOffer();
     void offer.prompt();
   };
   return (
@@ -22,7 +18,7 @@ export function InstallHint() {
       <p>{RECEIPT.install.text}</p>
       <p className="row">
         <Button onClick={install}>{RECEIPT.install.yes}</Button>
-        <Button look="bare" onClick={answer}>
+        <Button look="bare" onClick={answerInstallOffer}>
           {RECEIPT.install.no}
         </Button>
       </p>

@@ -63,7 +63,7 @@ describe('receipt', () => {
     handOverEditCode('7F3Q-M2KD-9XW4', CODE);
     await show(<Receipt receipt={aReceipt()} />);
     expect(screen.getByText(CODE)).toBeTruthy();
-    expect(screen.getByText(/bir daha gösterilmeyecek/)).toBeTruthy();
+    expect(screen.getByText(/^Bu sayfada yalnız şimdi gösteriliyor/)).toBeTruthy();
   });
 
   it('is shown without the code', async () => {
@@ -147,6 +147,21 @@ describe('receipt', () => {
         { matchId: 'm2', prediction: 'X', week: 15 },
       ]),
     });
+  });
+
+  it('says after a lost answer that the change may have arrived, and sends it again as the same one', async () => {
+    const path = '/api/coupons/7F3Q-M2KD-9XW4';
+    const server = fakeServer({ '/api/weeks/current': { body: aWeek() }, [path]: 'lost' });
+    await show(<Receipt receipt={aReceipt()} />);
+    fireEvent.click(screen.getByRole('button', { name: 'Tahminleri değiştir' }));
+    const save = await screen.findByRole('button', { name: 'Değişikliği kaydet' });
+    fireEvent.change(screen.getByLabelText('Düzenleme kodu'), { target: { value: CODE } });
+    fireEvent.click(save);
+    expect((await screen.findByRole('alert')).textContent).toMatch(/Değişikliğiniz ulaşmış olabilir/);
+    fireEvent.click(await screen.findByRole('button', { name: 'Değişikliği kaydet' }));
+    await waitFor(() => expect(server.to(path)).toHaveLength(2));
+    const [first, again] = server.to(path).map(({ headers }) => headers.get('idempotency-key'));
+    expect(again).toBe(first);
   });
 
   it('leads to its own check, with all that the check needs behind the # and nothing secret', async () => {

@@ -1,9 +1,10 @@
-import type { ReceiptAnswer, PushSubscriptionBody } from '@onda-on/contracts/api';
+import type { ReceiptAnswer } from '@onda-on/contracts/api';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useEffect, useRef, Suspense, useState } from 'react';
 
 import { askPush, channels } from '../../api/notifications.queries.ts';
+import { canBeNotified, subscribeBrowser } from '../../api/push-subscription.ts';
 import { useHasPassed } from '../../hooks/use-clock.ts';
 import { keptEditCodeOf } from '../../memory/edit-codes.ts';
 import { heldCouponOf } from '../../memory/held-coupons.ts';
@@ -49,7 +50,7 @@ export function Receipt({ receipt }: Readonly<{ receipt: ReceiptAnswer }>) {
 }
 
 const PendingInvitation = lazyComponent(
-  async () => (await import('../leagues/PendingInvitation.tsx')).PendingInvitation,
+  async () => (await import('../leagues/Invitation.tsx')).PendingInvitation,
 );
 
 /** After an invitation to a league: the coupon's sender, who has just come from the sheet, becomes a member. */
@@ -229,12 +230,12 @@ export function PushButton({ couponNo }: Readonly<{ couponNo: string }>) {
   const key = data?.pushKey;
   const ask = useMutation({
     mutationFn: async (serverKey: string) => {
-      const browser = await subscribed(serverKey);
+      const browser = await subscribeBrowser(serverKey);
       if (browser) await askPush(couponNo, browser);
       return browser !== null;
     },
   });
-  if (!key || !canBeTold()) return null;
+  if (!key || !canBeNotified()) return null;
   return (
     <>
       <Button disabled={ask.isPending || ask.data === true} onClick={() => ask.mutate(key)}>
@@ -246,24 +247,4 @@ export function PushButton({ couponNo }: Readonly<{ couponNo: string }>) {
       </output>
     </>
   );
-}
-
-const canBeTold = (): boolean =>
-  'serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window;
-
-/**
- * The browser's push subscription; null where its user does not allow one. @throws {Error} when the browser's push service
- * cannot be reached.
- */
-async function subscribed(serverKey: string): Promise<PushSubscriptionBody | null> {
-  if ((await Notification.requestPermission()) !== 'granted') return null;
-  const { pushManager } = await navigator.serviceWorker.ready;
-  const subscription = await pushManager.subscribe({
-    userVisibleOnly: true,
-    applicationServerKey: serverKey,
-  });
-  const { endpoint, keys } = subscription.toJSON();
-  const { p256dh, auth } = keys ?? {};
-  if (!endpoint || !p256dh || !auth) throw new Error('The browser names no address');
-  return { endpoint, keys: { p256dh, auth } };
 }

@@ -4,10 +4,10 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { type UseFormRegisterReturn, type UseFormReturn, useForm } from 'react-hook-form';
 
-import { messageOf } from '../../api/api-error.ts';
+import { isConnectionLost, messageOf } from '../../api/api-error.ts';
 import { receiptOf, reviseCoupon } from '../../api/coupons.queries.ts';
+import { useKeyOf } from '../../hooks/use-key-of.ts';
 import { keptEditCodeOf } from '../../memory/edit-codes.ts';
-import { newKey } from '../../memory/submission-key.ts';
 import { TEXT } from '../../text/messages.tr.ts';
 import { RECEIPT } from '../../text/receipt.tr.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -42,7 +42,7 @@ export function ReviseDialog({ receipt, onClose }: Props) {
         </p>
         {error ? (
           <p className="problems" role="alert">
-            {messageOf(error, WORDS.failed)}
+            {reasonOf(error)}
           </p>
         ) : null}
         <Button look="main" type="submit" aria-disabled={isPending}>
@@ -95,21 +95,23 @@ const picksFormOf = ({ picks }: ReceiptAnswer): Outcome[] => picks.map(({ predic
 /** Sends the picks; then the receipt on the page is fetched again, at least as new as the change. */
 function useRevision(receipt: ReceiptAnswer, onDone: () => void) {
   const queryClient = useQueryClient();
+  const keyOf = useKeyOf();
   return useMutation({
-    mutationFn: (form: RevisionForm) => reviseCoupon(receipt.couponNo, bodyOf(receipt, form), newKey()),
+    mutationFn: (form: RevisionForm) => {
+      const body = bodyOf(receipt, form);
+      return reviseCoupon(receipt.couponNo, body, keyOf(body));
+    },
     onSuccess: async () => {
       await queryClient.invalidateQueries(receiptOf(receipt.couponNo));
       toast({ title: TEXT.success, description: RECEIPT.revise.saved });
       onDone();
     },
-    onError: (error) =>
-      toast({
-        title: TEXT.error,
-        description: messageOf(error, RECEIPT.revise.failed),
-        variant: 'destructive',
-      }),
+    onError: (error) => toast({ title: TEXT.error, description: reasonOf(error), variant: 'destructive' }),
   });
 }
+
+const reasonOf = (error: Error): string =>
+  isConnectionLost(error) ? WORDS.lost : messageOf(error, WORDS.failed);
 
 const bodyOf = ({ picks, week }: ReceiptAnswer, form: RevisionForm): RevisionRequest => ({
   // The code is an identifier, so its case must not depend on the visitor's language.

@@ -1,5 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
-import { fireEvent, screen } from '@testing-library/react';
+import { act, fireEvent, screen } from '@testing-library/react';
 
 import { keepInstallOffer } from '../../memory/install-offer.ts';
 import { show } from '../../testing/show.tsx';
@@ -30,6 +30,12 @@ describe('install hint', () => {
     offer();
     await show(<InstallHint />);
     expect(screen.queryByRole('heading')).toBeNull();
+  });
+
+  it('appears when the browser offers to install after the receipt was opened', async () => {
+    await show(<InstallHint />);
+    act(() => void offer());
+    expect(screen.getByRole('heading', { name: 'Ana ekrana ekleyin' })).toBeTruthy();
   });
 
   it('goes away for ever when it is dismissed', async () => {

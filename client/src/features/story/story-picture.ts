@@ -1,7 +1,19 @@
 import type { CouponStoryAnswer } from '@onda-on/contracts/api';
 
+import { PICTURE_TEXT } from '../../text/picture.tr.ts';
 import { STORY } from '../../text/story.tr.ts';
 import type { ChipState } from '../../ui/PickChip.tsx';
+import {
+  BODY,
+  drawFoot,
+  drawHead,
+  INNER,
+  MARGIN,
+  penFor,
+  PICTURE,
+  write,
+  type Pen,
+} from '../../ui/picture/pen.ts';
 
 const { picture: TEXT } = STORY;
 
@@ -27,7 +39,7 @@ export function storyPictureOf(story: CouponStoryAnswer, site: Site): StoryPictu
   if (voided || !last || last.decided === 0) return null;
   return {
     ...site,
-    week: TEXT.week(week),
+    week: PICTURE_TEXT.week(week),
     score: TEXT.of(last.correct, last.decided),
     place: place && { rank: TEXT.place(place.rank), among: TEXT.among(place.coupons) },
     chips: picks.map(({ prediction, isCorrect, isVoid }) => ({
@@ -55,86 +67,19 @@ export function rankLine(
   }));
 }
 
-export const PICTURE = { width: 1080, height: 1350 } as const;
-
-type Colours = ReturnType<typeof coloursNow>;
-
-/** The product's colours in the current theme. */
-function coloursNow() {
-  const style = getComputedStyle(document.documentElement);
-  const colour = (token: string) => style.getPropertyValue(token).trim();
-  return {
-    brand: colour('--brand'),
-    onBrand: colour('--on-brand'),
-    onBrand2: colour('--on-brand-2'),
-    brandLine: colour('--brand-line'),
-    accent: colour('--accent'),
-    onAccent: colour('--on-accent'),
-  };
-}
-
-type Pen = Readonly<{ canvas: CanvasRenderingContext2D; colours: Colours }>;
-
-const MARGIN = 80;
-const INNER = PICTURE.width - 2 * MARGIN;
-const HEAD = "'Barlow Condensed'";
-const BODY = 'Archivo';
-
-/** Loads the letters that the picture needs, also those beyond Latin-1, before anything is drawn. */
-export async function loadPictureFonts(picture: StoryPicture): Promise<void> {
-  const letters = [
-    ...Object.values(picture).filter((each) => typeof each === 'string'),
-    TEXT.sealed,
-    'İıŞşĞğ',
-  ].join('');
-  await Promise.all([
-    document.fonts.load(`700 100px ${HEAD}`, letters),
-    document.fonts.load(`400 40px ${BODY}`, letters),
-  ]);
-}
+/** Every text of a picture, for its fonts. */
+export const textsOf = (picture: StoryPicture): readonly string[] => [
+  ...Object.values(picture).filter((each) => typeof each === 'string'),
+  PICTURE_TEXT.sealed,
+];
 
 export function drawStory(canvas: CanvasRenderingContext2D, picture: StoryPicture): void {
-  const pen = { canvas, colours: coloursNow() };
-  canvas.fillStyle = pen.colours.brand;
-  canvas.fillRect(0, 0, PICTURE.width, PICTURE.height);
+  const pen = penFor(canvas);
   drawHead(pen, picture);
   drawScore(pen, picture);
   drawChips(pen, picture.chips);
   drawChart(pen, picture.ranks);
-  drawFoot(pen, picture);
-}
-
-type Words = Readonly<{
-  x: number;
-  y: number;
-  size: number;
-  colour: string;
-  font?: string;
-  align?: CanvasTextAlign;
-  width?: number;
-}>;
-
-/** Writes on the base line `y`; text that would be wider than `width` becomes smaller. */
-function write(pen: Pen, text: string, words: Words): void {
-  const { x, y, size, colour, font = HEAD, align = 'left', width = INNER } = words;
-  const setSize = (pixels: number) => {
-    pen.canvas.font = `${font === HEAD ? 700 : 400} ${pixels}px ${font}, sans-serif`;
-  };
-  setSize(size);
-  const measured = pen.canvas.measureText(text).width;
-  if (measured > width) setSize(size * (width / measured));
-  pen.canvas.fillStyle = colour;
-  pen.canvas.textAlign = align;
-  pen.canvas.textBaseline = 'alphabetic';
-  pen.canvas.fillText(text, x, y);
-}
-
-function drawHead(pen: Pen, { sign, week }: StoryPicture): void {
-  const right = PICTURE.width - MARGIN;
-  write(pen, sign, { x: MARGIN, y: 132, size: 64, colour: pen.colours.accent, width: 600 });
-  write(pen, week, { x: right, y: 132, size: 64, colour: pen.colours.onBrand, align: 'right', width: 300 });
-  pen.canvas.fillStyle = pen.colours.brandLine;
-  pen.canvas.fillRect(MARGIN, 172, INNER, 3);
+  drawFoot(pen, { note: picture.isSealed ? PICTURE_TEXT.sealed : '', address: picture.address });
 }
 
 function drawScore(pen: Pen, { score, place }: StoryPicture): void {
@@ -248,20 +193,4 @@ function dot(pen: Pen, x: number, y: number, radius: number, colour: string): vo
   pen.canvas.beginPath();
   pen.canvas.arc(x, y, radius, 0, 2 * Math.PI);
   pen.canvas.fill();
-}
-
-function drawFoot(pen: Pen, { isSealed, address }: StoryPicture): void {
-  const y = PICTURE.height - 84;
-  pen.canvas.fillStyle = pen.colours.brandLine;
-  pen.canvas.fillRect(MARGIN, y - 66, INNER, 3);
-  if (isSealed)
-    write(pen, TEXT.sealed, { x: MARGIN, y, size: 32, colour: pen.colours.onBrand2, font: BODY, width: 660 });
-  write(pen, address, {
-    x: PICTURE.width - MARGIN,
-    y,
-    size: 36,
-    colour: pen.colours.onBrand,
-    align: 'right',
-    width: isSealed ? 240 : INNER,
-  });
 }

@@ -3,6 +3,7 @@ import type { CouponStoryAnswer, StoryStep } from '@onda-on/contracts/api';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 
 import { aWeek } from '../../testing/a-week.ts';
+import { noDrawing } from '../../testing/canvas.ts';
 import { expectAccessible } from '../../testing/expect-accessible.ts';
 import { fakeServer } from '../../testing/fake-server.ts';
 import { show } from '../../testing/show.tsx';
@@ -54,12 +55,6 @@ const events = () => within(screen.getByRole('list', { name: 'Olanlar, sırayla'
 const textsOf = () => events().map(({ textContent }) => textContent ?? '');
 
 const PRIZES = { week: 14, count: 0, winners: [], me: null };
-
-/** jsdom draws nothing. */
-const drawing = new Proxy(
-  {},
-  { get: (_, name) => (name === 'measureText' ? () => ({ width: 10 }) : () => undefined), set: () => true },
-);
 
 beforeEach(() => {
   Object.assign(document, { fonts: { load: async () => [] } });
@@ -165,7 +160,7 @@ const pressWhenDrawn = async (name: string) => {
 
 describe('sharing the picture', () => {
   beforeEach(() => {
-    jest.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(drawing as never);
+    jest.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(noDrawing());
     fakeServer({ '/api/weeks/current': { body: aWeek() } });
     jest
       .spyOn(HTMLCanvasElement.prototype, 'toBlob')

@@ -1,7 +1,10 @@
 import type { MatchAnswer } from '@onda-on/contracts/api';
-import { Suspense, useState } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
+import { Suspense } from 'react';
 
+import { teamsOf } from '../../api/matches.queries.ts';
 import { CARD } from '../../text/home.tr.ts';
+import { Fold } from '../../ui/Fold.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { lazyComponent } from '../../ui/lazy-component.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
@@ -11,19 +14,24 @@ const TeamForms = lazyComponent(async () => {
   return code.TeamForms;
 });
 
-/** Unfolds what the contest recorded of both teams. Its code and data are fetched when it is opened. */
+/** Unfolds what the contest recorded of both teams. Its code and data are fetched together when it is opened. */
 export function TeamsFold({ match }: Readonly<{ match: MatchAnswer }>) {
-  const [isOpen, setOpen] = useState(false);
+  const queryClient = useQueryClient();
   return (
-    <details className="teams-fold" onToggle={(event) => setOpen(event.currentTarget.open)}>
-      <summary>
-        {CARD.teams} <Icon name={isOpen ? 'up' : 'down'} />
-      </summary>
-      {isOpen ? (
-        <Suspense fallback={<Skeleton height={320} />}>
-          <TeamForms match={match} />
-        </Suspense>
-      ) : null}
-    </details>
+    <Fold
+      className="teams-fold"
+      summary={
+        <>
+          {CARD.teams}
+          <span className="visually-hidden">{`: ${match.homeTeam} – ${match.awayTeam}`}</span>
+          <Icon name="down" />
+        </>
+      }
+      onOpen={() => void queryClient.prefetchQuery(teamsOf(match.id))}
+    >
+      <Suspense fallback={<Skeleton height={320} />}>
+        <TeamForms match={match} />
+      </Suspense>
+    </Fold>
   );
 }

@@ -1,11 +1,12 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import type { TeamsAnswer } from '@onda-on/contracts/api';
-import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 
 import { aMatch } from '../../testing/a-week.ts';
+import { expectAccessible } from '../../testing/expect-accessible.ts';
 import { fakeServer } from '../../testing/fake-server.ts';
 import { show } from '../../testing/show.tsx';
-import { coloursOf } from './Shirt.tsx';
+import { lookOf } from './Shirt.tsx';
 import { TeamsFold } from './TeamsFold.tsx';
 
 const match = aMatch(1);
@@ -25,9 +26,10 @@ const teams: TeamsAnswer = {
   home: {
     team: match.homeTeam,
     last: [played],
-    here: { played: 3, won: 2, drawn: 0, lost: 1, scored: 5, conceded: 1 },
+    home: { played: 3, won: 2, drawn: 0, lost: 1, scored: 5, conceded: 4 },
+    away: { ...none, played: 1, drawn: 1 },
   },
-  away: { team: match.awayTeam, last: [], here: none },
+  away: { team: match.awayTeam, last: [], home: none, away: none },
   meetings: [],
 };
 const open = () => fireEvent.click(screen.getByText(/Takımları tanı/));
@@ -45,11 +47,25 @@ describe('teams of a match card', () => {
     await show(<TeamsFold match={match} />);
     expect(server.requests.filter(({ path }) => path.includes('/teams'))).toEqual([]);
     open();
-    expect(await screen.findByText(/Evinde 3 maç: 2 galibiyet, 0 beraberlik, 1 mağlubiyet/)).toBeTruthy();
+    const table = await screen.findByRole('table', { name: 'Ev 1: bu sezon evinde ve deplasmanda' });
+    expect(within(table).getByRole('row', { name: 'Evinde 3 2 0 1 5 4' }).className).toBe('here');
+    expect(within(table).getByRole('row', { name: 'Deplasmanda 1 0 1 0 0 0' }).className).toBe('');
     expect(screen.getByTitle('galibiyet').textContent).toBe('G');
+    expect(screen.getByText('Bu yarışmada henüz sonucu yok.')).toBeTruthy();
     expect(screen.getByText('Bu yarışmada henüz karşılaşmadılar.')).toBeTruthy();
     open();
     await waitFor(() => expect(screen.queryByText(/Evinde/)).toBeNull());
+    expect(server.requests.filter(({ path }) => path.includes('/teams'))).toHaveLength(1);
+  });
+
+  it('date a result of another year with the year', async () => {
+    const earlier = { ...played, matchId: 'p0', matchDate: '2025-12-20T16:00:00.000Z' };
+    const home = { ...teams.home, last: [played, earlier] };
+    server = fakeServer({ [`/api/matches/${match.id}/teams`]: { body: { ...teams, home } } });
+    await show(<TeamsFold match={{ ...match, matchDate: '2026-11-21T16:00:00.000Z' }} />);
+    open();
+    expect(await screen.findByText('20 Ara 2025')).toBeTruthy();
+    expect(screen.getByText('14 Kas')).toBeTruthy();
   });
 
   it('show how everyone picked only after the lock', async () => {
@@ -57,9 +73,14 @@ describe('teams of a match card', () => {
     open();
     expect(await screen.findByText('Herkesin tahmini kilitten sonra burada görünür.')).toBeTruthy();
     unmount();
-    await show(<TeamsFold match={aMatch(1, { distribution: [1, 1, 2] })} />);
+    await show(
+      <main>
+        <TeamsFold match={aMatch(1, { distribution: [1, 1, 2] })} />
+      </main>,
+    );
     open();
     expect((await screen.findByText('Herkes ne dedi?')).parentElement?.textContent).toContain('%50');
+    await expectAccessible();
   });
 
   it('say so when they cannot be loaded', async () => {
@@ -70,9 +91,24 @@ describe('teams of a match card', () => {
   });
 });
 
-describe('colours of a team', () => {
-  it('are those of the club, and always the same for any other team', () => {
-    expect(coloursOf('GALATASARAY A.Ş.')).toEqual(coloursOf('Galatasaray'));
-    expect(coloursOf('Köy Spor')).toEqual(coloursOf('KÖY SPOR'));
+/** Those of the demo season. */
+const CLUBS =
+  'Galatasaray, Fenerbahçe, Beşiktaş, Trabzonspor, Başakşehir, Samsunspor, Göztepe, Kasımpaşa, Alanyaspor, Antalyaspor, ' +
+  'Konyaspor, Kocaelispor, Çaykur Rizespor, Gaziantep FK, Eyüpspor, Gençlerbirliği, Kayserispor, Fatih Karagümrük, ' +
+  'Arsenal, Liverpool, Manchester City, Chelsea, Tottenham, Newcastle United, Aston Villa, Manchester United, Everton, ' +
+  'Fulham, Brighton, West Ham United, Real Madrid, Barcelona, Atlético Madrid, Athletic Bilbao, Real Sociedad, ' +
+  'Villarreal, Real Betis, Sevilla, Valencia, Getafe, Girona, Celta Vigo, Inter, Napoli, Milan, Juventus, Roma, ' +
+  'Atalanta, Lazio, Bologna, Fiorentina, Torino, Como, Udinese';
+
+describe('shirt of a team', () => {
+  it('differs between all clubs of the demo season', () => {
+    const clubs = CLUBS.split(', ');
+    expect(new Set(clubs.map((club) => lookOf(club).join())).size).toBe(clubs.length);
+  });
+
+  it('is that of the club, and always the same for any other team', () => {
+    expect(lookOf('GALATASARAY A.Ş.')).toEqual(lookOf('Galatasaray'));
+    expect(lookOf('Köy Spor')).toEqual(lookOf('KÖY SPOR'));
+    expect(lookOf('Romanya')).not.toEqual(lookOf('Roma'));
   });
 });

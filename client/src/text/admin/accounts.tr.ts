@@ -126,6 +126,10 @@ export const FACTOR = {
   code: 'Uygulamadaki 6 haneli kod',
   codeRequired: 'Kod 6 haneli olmalı',
   confirm: 'Doğrula ve Aç',
+  isOn: {
+    title: 'İki adımlı doğrulama açık',
+    text: 'Kurtarma kodlarınız gösterilemedi; Hesabım penceresinden yenilerini alın.',
+  },
   confirmFailed: 'Kod doğrulanamadı',
   confirmed: 'İki adımlı doğrulama açıldı',
   renew: 'Yeni Kurtarma Kodları',

@@ -4,13 +4,14 @@ import { numberOf } from '../numbers.ts';
 
 export const CRM = {
   title: 'CRM',
-  lead: 'Müşteriler, segmentler, kampanyalar ve destek.',
+  lead: 'Müşteriler, segmentler, kampanyalar, destek ve abonelikler.',
   sections: 'CRM bölümleri',
   sectionNames: {
     musteriler: 'Müşteriler',
     segmentler: 'Segmentler',
     kampanyalar: 'Kampanyalar',
     destek: 'Destek',
+    abonelikler: 'Abonelikler',
   },
 } as const;
 

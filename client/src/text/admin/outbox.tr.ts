@@ -34,6 +34,7 @@ export const OUTBOX = {
     'campaign-test': 'Kampanya denemesi',
     'announcement-confirmation': 'Duyuru onayı',
     'ticket-answer': 'Destek yanıtı',
+    'subscription-confirmation': 'Abonelik onayı',
   } as Readonly<Record<string, string>>,
   open: 'Oku',
   of: (subject: string) => `(${subject})`,
@@ -60,6 +61,10 @@ export const NOTIFICATION_KIND_TEXT: Readonly<Record<NotificationKind, string>> 
   correction: 'Sonuç düzeltmesi',
   reminder: 'Hatırlatma',
   verification: 'Adres doğrulama',
+  weekClosing: 'Hafta kapanıyor (abone)',
+  weekResult: 'Sonuçlar açıklandı (abone)',
+  leagueClosing: 'Lig hatırlatması',
+  leagueResult: 'Lig sonucu',
 };
 export const NOTIFICATION_CHANNEL_TEXT: Readonly<Record<NotificationChannel, string>> = {
   mail: 'E-posta',

@@ -20,6 +20,7 @@ const PROJECTION_NAMES: Readonly<Record<string, string>> = {
   deliveries: 'Gönderimler',
   leagues: 'Ligler',
   notices: 'Bildirimler',
+  subscriptions: 'Abonelikler',
   reports: 'Raporlar',
   incomes: 'Sponsor gelirleri',
   corrections: 'Düzeltmeler',
@@ -30,6 +31,7 @@ const PROJECTION_NAMES: Readonly<Record<string, string>> = {
   'answer-mails': 'Yanıt e-postaları',
   'public-log': 'Herkese açık günlük',
   'result-history': 'Sonuç geçmişi',
+  teams: 'Takımlar',
 };
 
 export const PANO = {
@@ -47,9 +49,9 @@ export const PANO = {
   systemUp: 'Aktif',
   systemLate: 'Gecikmeli',
   systemDamaged: 'Onarım gerekiyor',
-  allRunning: 'Bütün yansıtıcılar güncel',
-  someBehind: (count: number) => `${count} yansıtıcı geride`,
-  someDamaged: (count: number) => `${count} yansıtıcı bozuk`,
+  allRunning: 'Bütün okuma modelleri güncel',
+  someBehind: (count: number) => `${count} okuma modeli geride`,
+  someDamaged: (count: number) => `${count} okuma modeli bozuk`,
   blocked: (count: number) => (count === 0 ? 'Engelli yok' : `${numberOf(count)} engelli`),
   coupons: (count: number) => `${numberOf(count)} kupon`,
   /** Without the counts until they have loaded. */
@@ -74,7 +76,7 @@ export const PANO = {
   enter: 'Sonucu gir',
   more: (count: number) => `${numberOf(count)} eksik sonuç daha`,
   parked: 'Park edilmiş olay',
-  parkedText: (name: string) => `${name} yansıtıcısı işleyemedi; İşletim kartında incelenir`,
+  parkedText: (name: string) => `${name} okuma modeli işleyemedi; İşletim kartında incelenir`,
   sheet: (week: number, missing: number, matches: number, size: number) =>
     `Hafta ${week}: ${missing} maç eksik (${matches}/${size})`,
   sheetText: (status: string, lock: string) => `${status}, ${lock} kilitlenecek`,
@@ -87,8 +89,10 @@ export const PANO = {
   projection: 'Yansıtıcı',
   lag: 'Gecikme',
   lagSummary: (all: number, behind: number, damaged: number) => {
-    if (damaged > 0) return `${all} yansıtıcıdan ${damaged} tanesi bozuk`;
-    return behind === 0 ? `${all} yansıtıcının hepsi güncel` : `${all} yansıtıcıdan ${behind} tanesi geride`;
+    if (damaged > 0) return `${all} okuma modelinden ${damaged} tanesi bozuk`;
+    return behind === 0
+      ? `${all} okuma modelinin hepsi güncel`
+      : `${all} okuma modelinden ${behind} tanesi geride`;
   },
   upToDate: 'güncel',
   behind: 'GERİDE',

@@ -105,7 +105,7 @@ export const PRIZES = {
   },
   paidSum: (kurus: number) => `Toplam ${liraOf(kurus)}.`,
   paidLabel: 'Ödenen kazananlar',
-  payWhen: (day: string) => `${day} gününden sonra`,
+  payWhen: (at: string) => `${at} sonrasında`,
   pay: 'Öde',
   payOf: (name: string) => `Ödendi olarak kaydet: ${name}`,
   payTitle: (name: string) => `Ödeme kaydet: ${name}`,

@@ -71,7 +71,10 @@ export const SETTING_TEXT: Readonly<Record<SettingPath, readonly [label: string,
   ],
   'notifications.smsNotifications': ['SMS bildirimleri', 'Aynısı SMS ile; telefonunu bırakıp isteyenlere.'],
   'notifications.pushNotifications': ['Anlık bildirimler', 'Aynısı tarayıcı bildirimi ile; izin verenlere.'],
-  'notifications.weeklyReminders': ['Haftalık hatırlatma', 'Kilitten 24 saat önce, bir kez.'],
+  'notifications.weeklyReminders': [
+    'Haftalık hatırlatma',
+    'Kilitten 24 saat önce, bir kez; lig üyelerine ve son gün abone olanlara 6 saat önce.',
+  ],
   'security.sessionTimeoutMinutes': ['Oturum süresi (dakika)', 'Son kullanımdan sonra.'],
   'security.maxLoginAttempts': ['En çok giriş denemesi', 'Aşılınca 15 dakika beklenir.'],
   'security.requireEmailVerification': [

@@ -3,12 +3,12 @@ export const STATS = {
   meanings: 'Bu rakamlar ne demek?',
   pano: {
     title: 'Kartlar',
-    system: 'Aktif: bütün depolar yanıt veriyor ve hiçbir yansıtıcı geride değil.',
+    system: 'Aktif: bütün depolar yanıt veriyor ve hiçbir okuma modeli geride değil.',
     users: 'En az bir kupon göndermiş farklı kişiler; altındaki sayı şu anda engelli olanlardır.',
     predictions:
       'Gösterilen haftanın sıralamaya katılan kuponları çarpı kupondaki maç sayısı; altındaki sayı geçersiz sayılmayan bütün kuponlardır.',
     week: 'Gösterilen haftanın numarası ve durumu; altındaki oran sonucu girilmiş maçların haftanın maçlarına oranıdır.',
-    lag: 'Gecikme: yansıtıcının henüz işlemediği olayların sayısı ve bunların en eskisinden bu yana geçen saniyeler.',
+    lag: 'Gecikme: okuma modelinin henüz işlemediği olayların sayısı ve bunların en eskisinden bu yana geçen saniyeler.',
   },
   people: {
     title: 'Katılımcı listesi',

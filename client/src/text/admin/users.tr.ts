@@ -2,7 +2,7 @@ import { numberOf } from '../numbers.ts';
 
 export const USERS = {
   title: 'Kullanıcılar',
-  lead: 'Katılımcılar, itirazlar ve şüpheli kümeler. Numaralar maskelidir.',
+  lead: 'Katılımcılar, itirazlar, şüpheli kümeler ve ligler. Numaralar maskelidir.',
   sections: 'Kullanıcı bölümleri',
   sectionNames: {
     katilimcilar: 'Katılımcılar',

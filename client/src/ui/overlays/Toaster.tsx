@@ -1,6 +1,6 @@
 import { useEffect, useState, type ComponentType } from 'react';
 
-import { useShownToast, type ShownToast } from './toast.ts';
+import { dismissToast, TOAST_MS, useShownToast, type ShownToast } from './toast.ts';
 
 type Area = ComponentType<Readonly<{ shown: ShownToast }>>;
 
@@ -21,7 +21,12 @@ export function Toaster({ fetchArea = fetchToastArea }: Readonly<{ fetchArea?: (
   return shown && area ? <area.Shown shown={shown} /> : null;
 }
 
-function PlainToast({ shown: { title, description, variant = 'default', isOpen } }: { shown: ShownToast }) {
+function PlainToast({ shown }: Readonly<{ shown: ShownToast }>) {
+  const { id, title, description, variant = 'default', duration = TOAST_MS, isOpen } = shown;
+  useEffect(() => {
+    const timer = setTimeout(() => dismissToast(id), duration);
+    return () => clearTimeout(timer);
+  }, [id, duration]);
   if (!isOpen) return null;
   return (
     <div className="toasts" role="alert">

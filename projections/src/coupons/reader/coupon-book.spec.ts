@@ -27,9 +27,9 @@ const couponNoIn = (data: object): CouponNo =>
 
 /** The same coupons by a simple model: one object a coupon with its latest values. */
 function naive(facts: readonly fact.Fact[]) {
-  const [all, sealed] = [new Map<CouponNo, Record<string, unknown>>(), new Set<number>()];
+  const [all, ended] = [new Map<CouponNo, Record<string, unknown>>(), new Set<number>()];
   for (const { event } of facts) {
-    if (event.type === 'WeekLocked') sealed.add(event.data.number);
+    if (event.type === 'WeekFenced' || event.type === 'WeekLocked') ended.add(event.data.number);
     if (event.type === 'CouponSubmitted')
       all.set(event.data.couponNo, {
         participantId: event.data.participantId,
@@ -37,7 +37,7 @@ function naive(facts: readonly fact.Fact[]) {
         voided: null,
       });
     const known = all.get(couponNoIn(event.data));
-    if (event.type === 'CouponRevised' && known && !sealed.has(event.data.week))
+    if (event.type === 'CouponRevised' && known && !ended.has(event.data.week))
       Object.assign(known, { picks: event.data.picks, revision: event.data.revision });
     if (event.type === 'CouponVoided' && known) Object.assign(known, { voided: { cause: 'operator' } });
   }

@@ -1,6 +1,6 @@
 import type { CouponNo, EntryId, ParticipantId, Picks, SlotResult } from '@onda-on/contracts/rules';
 import type { ResultChange, StandingsRow, StandingsView } from '@onda-on/contracts/views';
-import { BoundedMap, type DocumentReader } from '@onda-on/stores';
+import type { DocumentReader } from '@onda-on/stores';
 
 import { BLOCKED, rowsOf, VOID, type Table } from '../board.ts';
 import { movesBetween, type Moves } from '../moves.ts';
@@ -16,8 +16,6 @@ import { NO_ROW, RowsByPerson } from './rows-by-person.ts';
 
 /** Rankings under other results that are kept until the table changes: some four kilobytes each for ten matches. */
 const RANKINGS_MAX = 64;
-/** Ids of entries that are kept for the tables of leagues. */
-const ENTRY_IDS_MAX = 65_536;
 
 /** The effect of other results; rows have their ranks before and after. */
 export type BoardPreview = Readonly<{
@@ -47,6 +45,8 @@ export type BoardMoves = Moves &
 /** A coupon's prospects under tried results: the best place with the open matches in its favour, and what each match does. */
 export type Prospects = Readonly<{ best: Place; swings: readonly Swing[] }>;
 
+type Persons = readonly Readonly<{ participantId: ParticipantId }>[];
+
 /** A person's entry in a board; `row` is lower for the earlier entry. */
 export type PersonEntry = Readonly<{ row: number; isBlocked: boolean }>;
 
@@ -55,7 +55,8 @@ export class WeekBoard {
   readonly #reads: DocumentReader;
   readonly #columns: BoardColumns;
   readonly #rowsByPerson: RowsByPerson;
-  readonly #entryIds = new BoundedMap<number, EntryId>(ENTRY_IDS_MAX);
+  /** What was found for a list of persons, as long as the list lives and the board has this size: entries are only added. */
+  readonly #rowsOf = new WeakMap<Persons, Readonly<{ size: number; rows: Int32Array }>>();
   #mask: ResultMask | undefined;
   #view: StandingsView;
   #ranking: Ranking | undefined;
@@ -121,12 +122,19 @@ export class WeekBoard {
     return this.rowsAt(this.order().subarray(from, to));
   }
 
-  /** The latest entry of a person into this week; undefined without one, or when it is void. Reads nothing. */
-  entryOf(participantId: ParticipantId): PersonEntry | undefined {
-    const row = this.#rowsByPerson.find(participantId);
-    const flags = row === NO_ROW ? VOID : (this.#columns.flags[row] ?? 0);
-    if ((flags & VOID) !== 0) return undefined;
-    return { row, isBlocked: (flags & BLOCKED) !== 0 };
+  /** The latest entry of each person into this week; undefined without one, or when it is void. Reads nothing. */
+  entriesOf(persons: Persons): readonly (PersonEntry | undefined)[] {
+    const { size, flags } = this.#columns;
+    let found = this.#rowsOf.get(persons);
+    if (found?.size !== size) {
+      const rows = Int32Array.from(persons, ({ participantId }) => this.#rowsByPerson.find(participantId));
+      found = { size, rows };
+      this.#rowsOf.set(persons, found);
+    }
+    return Array.from(found.rows, (row) => {
+      const flag = row === NO_ROW ? VOID : (flags[row] ?? 0);
+      return (flag & VOID) === 0 ? { row, isBlocked: (flag & BLOCKED) !== 0 } : undefined;
+    });
   }
 
   picksAt(row: number): Picks {
@@ -138,12 +146,10 @@ export class WeekBoard {
     return correctPicksIn(this.#columns.picks[row] ?? 0, this.#mask);
   }
 
-  /** The random ids of rows in this week, in their order. Kept once they were read: an entry never gets another one. */
-  async entryIdsOf(rows: readonly number[]): Promise<readonly EntryId[]> {
-    const known = rows.map((row) => this.#entryIds.get(row));
-    const read = await this.#entriesOf(rows.filter((_, i) => known[i] === undefined));
-    for (const [row, { entryId }] of read) this.#entryIds.set(row, entryId);
-    return rows.flatMap((row, i) => known[i] ?? read.get(row)?.entryId ?? []);
+  /** The random ids of rows in this week, in their order. */
+  async entryIdsOf(rows: readonly number[]): Promise<readonly (EntryId | undefined)[]> {
+    const read = await this.#entriesOf(rows);
+    return rows.map((row) => read.get(row)?.entryId);
   }
 
   /** Rows by their number in the board. */

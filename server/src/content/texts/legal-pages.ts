@@ -17,21 +17,27 @@ export const PRIVACY_PAGE = {
     - Verdiyseniz telefon numaranız ve bildirim isteğiniz: yalnız sizin istediğiniz bildirimleri göndermek için. Hukuki sebep: açık rızanız (m. 5/1); dilediğiniz an geri alabilirsiniz. {{notificationRule}}
     - Tahminleriniz, sunucuya ulaştıkları an, kimlik numarasının biçim denetiminin sonucu ve kabul ettiğiniz metinlerin sürümü: sıralamayı hesaplamak ve sonradan kanıtlayabilmek için. Hukuki sebep: sözleşmenin ifası (m. 5/2-c) ve bir hakkın kurulması ya da korunması (m. 5/2-e).
     - Ağ adresinizden o haftaya özgü bir anahtarla hesaplanan iz: tek bir yerden topluca gönderilen kuponları ayırt etmek için. Adresin kendisi kuponla birlikte saklanmaz. Hukuki sebep: yarışmanın dürüst yürütülmesindeki meşru menfaat (m. 5/2-f).
+    ### Lig kurduğunuzda ya da bir lige katıldığınızda
+    - Takma adınız, hangi liglerde olduğunuz ve kurduğunuz lige verdiğiniz ad: ligin tablosunu göstermek için. Gerçek adınızı yazmanız gerekmez. Hukuki sebep: sözleşmenin ifası (m. 5/2-c).
     ### Bize yazdığınızda
     - Ad soyadınız, e-posta adresiniz, isterseniz telefonunuz, konu ve iletiniz: sizi yanıtlamak ve başvurunuzu sonuçlandırmak için. Hukuki sebep: sözleşmenin ifası (m. 5/2-c), hukuki yükümlülük (m. 5/2-ç) ve meşru menfaat (m. 5/2-f).
     - Ayrıca işaretlediyseniz duyuru ve kampanya iletileri: yalnız açık rızanızla (m. 5/1). İşaretlememeniz yanıt almanızı etkilemez.
+    ### Hatırlatmaya abone olduğunuzda
+    - Kupon göndermeden yazdığınız e-posta adresi: hafta kapanmadan hatırlatmak ve sonuçlar açıklanınca haber vermek için, seçtiğiniz kadarıyla ve ancak gelen bağlantıyla onayladıktan sonra. Hukuki sebep: açık rızanız (m. 5/1).
+    - Bir ligin üyesi olarak hatırlatma isterseniz kuponunuzdaki e-posta adresi ya da bildirim açtığınız tarayıcı: ligde kaç kişinin henüz göndermediğini ve hafta bitince yerinizi bildirmek için. Hukuki sebep: açık rızanız (m. 5/1).
     ### Siteyi gezdiğinizde
     - Reklam ya da izleme çerezi kullanılmaz; siteyi gezmek için çerez gerekmez.
-    - Seçtiğiniz tahminler, kupon numaralarınız ve tema seçiminiz yalnız kendi tarayıcınızda saklanır; tarayıcının verilerini temizleyince silinir.
+    - Seçtiğiniz tahminleri, kupon numaralarınızı, düzenleme kodlarınızı ve tema seçiminizi tarayıcınız kendinde saklar. Kodları /ben sayfasından, hepsini tarayıcının verilerini temizleyerek silersiniz.
     - Ağ adresiniz, kötüye kullanımı sınırlamak için bellekte en çok bir saat sayılır; sunucunun kayıt dosyalarına yazılmaz. Hukuki sebep: güvenliğin sağlanmasındaki meşru menfaat (m. 5/2-f).
     ### Yöneticiler
     Siteyi yönetenlerin adı, kullanıcı adı, parolasının geri döndürülemeyen özeti ve yaptıkları işlemler, hesap verebilirlik için saklanır. {{maxLoginAttempts}} hatalı denemeden sonra giriş bir süre kapanır; oturum {{sessionTimeoutMinutes}} dakika kullanılmazsa sonlanır. Daha önce giriş yaptıkları cihaz, kişisel bilgi içermeyen bir çerezle tanınır.
     Verileriniz, sitedeki formlar aracılığıyla elektronik ortamda ve kısmen otomatik yolla toplanır. Sıralama, yayımlanmış kurallara göre otomatik hesaplanır; bu yolla aleyhinize çıkan bir sonuca itiraz edebilirsiniz.
     ## 3. Nasıl saklarız
-    Kimlik numaranız, adınız, e-posta adresiniz, telefonunuz ve iletileriniz yalnız şifreli bir kasada durur; her katılımcının kendi anahtarı vardır. Olay günlüğünde, sıralamada, kayıt dosyalarında ve ölçümlerde kişisel veri bulunmaz: tahminleriniz orada yalnız rastgele bir numarayla durur.
+    Kimlik numaranız, adınız, e-posta adresiniz, telefonunuz, iletileriniz, takma adlarınız ve liglerinizin adı yalnız şifreli bir kasada durur; her katılımcının kendi anahtarı vardır. Olay günlüğünde, sıralamada, kayıt dosyalarında ve ölçümlerde kişisel veri bulunmaz: tahminleriniz orada yalnız rastgele bir numarayla durur.
     ## 4. Kim görebilir
     - Herkese açık sıralamada yalnız adınızın baş harfleri ve kimlik numaranızın son iki hanesi görünür. Tahminleriniz orada kilit anından sonra açılır.
     - Tahmin Sorgulama sayfasında kimlik numaranızı yazan kişi, kilitten önce de, adınızı, tahminlerinizi ve sonuçlarınızı görebilir; kuponunuzun bağlantısını bilen kişi de tahminlerinizi görebilir. Hiçbiri e-posta adresinizi, telefonunuzu ve numaranın tamamını göremez. Numaranızı başkalarıyla paylaşmayın.
+    - Bir ligin bağlantısını bilen herkes takma adınızı ve yerinizi, kilitten sonra tahminlerinizi de görür.
     - Yetkili yöneticiler, itirazları ve ödülleri sonuçlandırmak için gereken kadarını görür. Yönetim paneli onlara kimlik numaranızı maskeli, açık haftanın tahminlerini ise kilide kadar yalnız sayı ve gönderim zamanı olarak gösterir. Siz istediğinizde hazırlanan kişisel veri dökümünde tahminleriniz de bulunur. Yöneticilerin yaptığı her değişiklik ve her döküm kayda geçer.
     ## 5. Kime aktarırız
     - Kazananların bilgileri ödülün yatırılacağı bankaya ve vergi mevzuatının gerektirdiği kurumlara.
@@ -40,10 +46,12 @@ export const PRIVACY_PAGE = {
     - Verileriniz satılmaz, reklam amacıyla paylaşılmaz. Yurt dışına aktarım ancak KVKK’nın 9. maddesindeki koşullarla yapılabilir.
     ## 6. Ne kadar saklarız
     - Katılımcı kimlik ve iletişim verileri: siz silinmesini isteyene kadar; ödülünüz ya da itirazınız sürüyorsa o iş bitince. Yarışma kapanırsa, ödülleri ödenip itirazları sonuçlandıktan sonra tümü silinir.
+    - Bir ligdeki takma adınız: siz ligden ayrılana ya da verilerinizin silinmesini isteyene kadar.
     - Ağ izinin anahtarı: hafta sonuçlandığında yok edilir; iz o andan sonra kimseye bağlanamaz.
     - Kazananların ödeme ve vergi belgeleri: ticaret ve vergi mevzuatındaki süre boyunca, en çok on yıl.
     - İletişim formundan gelen iletiler ve yanıtlarımız: başvurunuz sonuçlanana kadar; sonuçlandıktan altı ay sonra kendiliğinden silinir. Başka bir başvurunuz, duyuru onayınız ya da kaydınız yoksa adınız ve iletişim bilgileriniz de onlarla birlikte silinir.
     - Duyuru onayınız: siz geri alana kadar.
+    - Hatırlatma aboneliği: siz bitirene kadar. Her iletideki bağlantıyla tek basışta biter ve adresiniz o anda silinir; onaylamadığınız adres bir hafta sonra kendiliğinden silinir. Lig hatırlatması, ligden ayrıldığınızda ve lig kapandığında da biter.
     - Silme işlemlerinin kaydı: en az üç yıl. Bu kayıtta adınız ya da numaranız bulunmaz.
     ## 7. Haklarınız
     KVKK’nın 11. maddesine göre veri sorumlusuna başvurarak:
@@ -89,7 +97,7 @@ export const TERMS_PAGE = {
     - {{registrationRule}}
     ## 3. Kupon ve düzenleme kodu
     - Kuponlar {{lockRule}} ya da haftanın daha erken olan kendi kilit anında kilitlenir; kilitten sonra değiştirilemez.
-    - Düzenleme kodu yalnız bir kez gösterilir. Kodu bilen herkes tahminlerinizi kilide kadar değiştirebilir; kimseyle paylaşmayın.
+    - Düzenleme kodu makbuzda bir kez gösterilir, sonra yalnız kuponu gönderdiğiniz tarayıcıda kalır. Kodu bilen herkes tahminlerinizi kilide kadar değiştirebilir; kimseyle paylaşmayın, ortak bir cihazda /ben sayfasından silin.
     - Bir gönderim, makbuzu gösterildiğinde ya da kupon numarasıyla bulunabildiğinde alınmış demektir. Bağlantınız kesildiyse yeniden göndermeniz ikinci bir kupon oluşturmaz.
     ## 4. Yasak davranışlar
     - Başkasının kimliğiyle, birden çok kimlikle ya da otomatik araçlarla katılmak,

@@ -45,6 +45,7 @@ describe('seeded texts', () => {
     ['kurallar', ['Ertelenen', 'Düzeltmeler', 'Mühür', 'Kura çekilmez', 'kapanışına kadar']],
     ['oduller', ['nadirlik puanı', 'eşit paylaşılır', 'Kura çekilmez', '7338']],
     ['gizlilik', ['6698', 'm. 5/2-c', '11. maddesine', 'otuz gün', 'altmış gün', 'altı ay', 'şifreli']],
+    ['gizlilik', ['takma ad', 'düzenleme kodlarınızı', 'ligin bağlantısını bilen']],
     ['gizlilik', ['Silinmiş katılımcı', 'aydınlatma metni', '{{dataController}}', 'en az üç yıl']],
     ['kosullar', ['On sekiz', 'Türk hukuku', '{{organiserName}}']],
     ['sorumlu-oyun', ['115', 'On sekiz']],
@@ -55,6 +56,11 @@ describe('seeded texts', () => {
   it('that promise a seal lead to the page where anyone can check it', () => {
     for (const slug of ['kurallar', 'sss']) expect(textOf(slug)).toMatch(/ \/dogrula sayfasında/u);
     expect(JSON.stringify(SEEDED_ARTICLES)).toMatch(/ \/dogrula sayfasında/u);
+  });
+
+  it('say where an edit code is kept, as they do of everything else that a browser keeps', () => {
+    for (const slug of ['gizlilik', 'kosullar', 'sss']) expect(textOf(slug)).toMatch(/ \/ben sayfası/u);
+    expect(JSON.stringify(SEEDED_PAGES)).not.toContain('hiçbir yerde açık');
   });
 
   it('are the targets of all menu links', () => {

@@ -12,7 +12,7 @@ const RULES_PAGE = {
     ## 1. Nasıl oynanır
     + Haftanın {{maxPredictionsPerWeek}} maçının her biri için 1 (ev sahibi kazanır), X (berabere biter) ya da 2 (deplasman kazanır) seçin.
     + Ad soyad, TC kimlik numarası ve e-posta adresinizi yazıp kuponunuzu gönderin.
-    + Kupon numaranızı ve yalnız bir kez gösterilen düzenleme kodunuzu saklayın; sonuçlar girildikçe sıranızı canlı izleyin.
+    + Kupon numaranızı ve makbuzda bir kez gösterilen düzenleme kodunuzu saklayın; sonuçlar girildikçe sıranızı canlı izleyin.
     ## 2. Kim katılabilir
     - Katılmak için on sekiz yaşını doldurmuş olmak ve bir TC kimlik numarasına sahip olmak gerekir. Ödül verilmeden önce yaş ve kimlik doğrulanır.
     - Her kişi her hafta bir kupon gönderebilir. TC kimlik numarası bu nedenle istenir.
@@ -132,7 +132,7 @@ const QUESTIONS_PAGE = {
     ## Tahminlerimi değiştirebilir miyim?
     Evet, kilit anına kadar. Kuponunuzun sayfasını açın ve kupon gönderirken verilen düzenleme kodunu girin.
     ## Düzenleme kodumu kaybettim, ne yapmalıyım?
-    Kod yalnız bir kez gösterilir ve hiçbir yerde açık hâliyle saklanmaz. Kilit anından önce /itiraz adresindeki formla başvurun; kimlik doğrulamasının ardından yeni kod veririz.
+    Kuponu gönderdiğiniz tarayıcıyla /ben sayfasını açın: silmediyseniz kod oradadır. Sunucuda açık hâliyle saklanmaz. Orada da yoksa kilit anından önce /itiraz adresindeki formla başvurun; kimlik doğrulamasının ardından yeni kod veririz.
     ## Kuponumun kaydedildiğini nereden bilirim?
     Gönderdikten sonra kupon numaranızı, sunucu saatini ve parmak izini gösteren bir makbuz açılır. Adresi saklayın; her zaman yeniden bakabilirsiniz. Makbuzu dosya olarak da saklayabilir, /dogrula sayfasında denetleyebilirsiniz.
     ## “Bu numarayla bir kupon zaten var” diyor. Ne yapmalıyım?
@@ -153,6 +153,8 @@ const QUESTIONS_PAGE = {
     İletişim sayfasından “Kişisel veri başvurusu” konusuyla yazın. Kimliğiniz doğrulandıktan sonra verileriniz silinir; sıralamadaki satırınız “Silinmiş katılımcı” olarak kalır.
     ## Bana e-posta gönderecek misiniz?
     {{notificationRule}}
+    ## Kupon göndermeden hatırlatma alabilir miyim?
+    E-posta bildirimleri açıkken evet: ana sayfada maçların altındaki formla abone olursunuz; hafta kapanmadan hatırlatırız, sonuçlar açıklanınca haber veririz. Gelen bağlantıyla onaylamadan hiçbir şey göndermeyiz. Lig üyeleri, lig sayfasının Lig bölümünden o ligin hatırlatmalarını ister. Her iletideki bağlantıyla tek basışta bırakırsınız.
   `),
 } as const;
 

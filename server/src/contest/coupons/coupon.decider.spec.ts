@@ -28,7 +28,7 @@ const terms: EntryTerms = {
   isComplete: true,
   lockAtMs: lockAt.getTime(),
   isLatched: false,
-  sealPosition: null,
+  fencePosition: null,
 };
 
 const entry = {

@@ -6,6 +6,7 @@ import { LOG_START, type EventLog } from '@onda-on/stores';
 
 import { fixtureOf, OPERATOR, planOf } from '../../main/testing/contest-scenes.ts';
 import { startApp, type Answer, type RunningApp } from '../../main/testing/start-app.ts';
+import { Edge } from '../../platform/http/edge.ts';
 import { EVENT_LOG } from '../../platform/stores/stores.module.ts';
 import { ScheduleMatch } from '../matches/match.commands.ts';
 import { CreateWeek } from '../weeks/week.commands.ts';
@@ -75,6 +76,45 @@ describe('coupons over HTTP', () => {
     });
     expect(headers.get('x-position')).toMatch(position);
     expect(headers.get('cache-control')).toBe('no-store');
+  });
+
+  it('answer whatever is sent as on the way of the framework, which entries do not take', async () => {
+    const edge = server.get<Edge>(Edge);
+    const short = edge.enter;
+    const good = bodyOf();
+    const withProfile = (part: object) => ({ ...good, profile: { ...good.profile, ...part } });
+    const bodies = [
+      good, // From now on the sender is known.
+      undefined,
+      null,
+      [],
+      {},
+      { ...good, admin: true },
+      withProfile({ role: 'admin' }),
+      withProfile({ name: 'A' }),
+      withProfile({ tcNumber: 12_345_678_901 }),
+      { ...good, predictions: [] },
+      { ...good, predictions: good.predictions.slice(1) },
+      { ...good, predictions: good.predictions.map((each) => ({ ...each, week: 16 })) },
+      { ...good, predictions: [good.predictions[0], ...good.predictions.slice(0, -1)] },
+    ];
+    const answersTo = async (key: string) => {
+      const answers = [];
+      for (const body of bodies) {
+        const answer = await post(body, { 'idempotency-key': key });
+        const { date: _, ...headers } = Object.fromEntries(answer.headers);
+        answers.push({ status: answer.status, body: answer.body, headers });
+      }
+      return answers;
+    };
+    for (const key of ['both-ways', 'no key']) {
+      edge.enter = short;
+      const answers = await answersTo(key);
+      edge.enter = undefined;
+      expect(await answersTo(key)).toEqual(answers);
+    }
+    edge.enter = short;
+    expect(short).toBeDefined();
   });
 
   it('give one answer to a hundred identical requests with one key', async () => {

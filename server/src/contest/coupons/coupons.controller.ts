@@ -1,4 +1,16 @@
-import { Body, Controller, Headers, Param, Post, Put, Req, Res, Get, HttpCode } from '@nestjs/common';
+import {
+  Body,
+  Controller,
+  Get,
+  Headers,
+  HttpCode,
+  Param,
+  Post,
+  Put,
+  Req,
+  Res,
+  type OnApplicationBootstrap,
+} from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import {
   IDEMPOTENCY_KEY,
@@ -12,6 +24,8 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 
 import { CurrentAdmin, type SignedInAdmin } from '../../identity/access/current-admin.ts';
 import { clientOf } from '../../platform/http/client-of.ts';
+import { Edge } from '../../platform/http/edge.ts';
+import { refuseProblem } from '../../platform/http/request-validation.ts';
 import { setPosition } from '../../platform/http/response-headers.ts';
 import { visitorIn, adminIn } from '../../platform/kernel/caller.ts';
 import { QueryRoute } from '../../platform/reads/query-route.ts';
@@ -28,11 +42,16 @@ import { SubmitCoupon } from './submit-coupon.commands.ts';
 
 /** Visitors submit and revise coupons. The answers are personal, so no cache may store them. */
 @Controller('api')
-export class CouponsController {
+export class CouponsController implements OnApplicationBootstrap {
   constructor(
     private readonly commands: CommandBus,
     private readonly newPersons: NewPersonQueue,
+    private readonly edge: Edge,
   ) {}
+
+  onApplicationBootstrap(): void {
+    this.edge.enter = (request, reply) => this.#enter(request, reply);
+  }
 
   @Post('predictions')
   async submit(
@@ -48,11 +67,24 @@ export class CouponsController {
       profile: profileFrom(profile),
       picks: predictedPicksOf(predictions),
     };
-    await this.newPersons.turnOf(submission.network, submission.profile.nationalId);
+    const turn = this.newPersons.turnOf(submission.network, submission.profile.nationalId);
+    if (turn) await turn;
     const command = new SubmitCoupon({ submission, caller: visitorIn(request) });
     const { accepted, position } = await this.commands.execute(command);
     setPosition(reply.header('cache-control', 'no-store'), position);
     return accepted;
+  }
+
+  /** What the framework does for `submit`: checks the body, and hands its parts over. */
+  async #enter(request: FastifyRequest, reply: FastifyReply): Promise<CouponAccepted> {
+    const { body, headers } = request;
+    refuseProblem(SubmissionBody.problemOf(body));
+    return this.submit(
+      request,
+      reply.status(201),
+      body as SubmissionBody,
+      headers[IDEMPOTENCY_KEY]?.toString(),
+    );
   }
 
   @Put('coupons/:no')

@@ -111,7 +111,8 @@ describe('entries that arrive together', () => {
     expect(await contest.events('CouponSubmitted')).toHaveLength(4);
   });
 
-  it('are written a few at a time, and all at once only while a load runs', async () => {
+  /** The sizes of the batches that the vault is asked for. */
+  const startCounting = async () => {
     const sizes: number[] = [];
     contest = await startContest({
       around: withVault((vault) => ({
@@ -121,6 +122,11 @@ describe('entries that arrive together', () => {
         },
       })),
     });
+    return sizes;
+  };
+
+  it('are written a few at a time, and all at once only while a load runs', async () => {
+    const sizes = await startCounting();
     const sheet = await openWeek(contest);
     await submit(contest, submissionOf(sheet, 0));
     const send = (from: number) =>
@@ -129,5 +135,19 @@ describe('entries that arrive together', () => {
     await contest.get(EntryBatches).whileLoading(1_000, () => send(301));
     await send(601);
     expect(sizes).toEqual([256, 44, 300, 256, 44]);
+  });
+
+  it('wait for those of the next turn of the event loop while each turn brings many more', async () => {
+    const sizes = await startCounting();
+    const sheet = await openWeek(contest);
+    await submit(contest, submissionOf(sheet, 0));
+    sizes.length = 0;
+    const sent: Promise<unknown>[] = [];
+    for (const count of [4, 4, 1, 4]) {
+      for (let i = 0; i < count; i += 1) sent.push(submit(contest, submissionOf(sheet, sent.length + 1)));
+      await new Promise((resolve) => setImmediate(resolve));
+    }
+    await Promise.all(sent);
+    expect(sizes).toEqual([9, 4]);
   });
 });

@@ -35,6 +35,8 @@ import { ParticipantRegistration } from './participant-registration.ts';
 
 /** Writing so many takes a few hundredths of a second, in which nothing else is answered. */
 const TOGETHER_MAX = 256;
+/** A turn of the event loop that brings so many more entries, as a part of those that wait, is followed by another one before they are written. */
+const MORE_PART = 1 / 4;
 /** With less time left nothing could be answered any more. */
 const ALONE_MS_MIN = 100;
 
@@ -49,14 +51,14 @@ export type Submission = Readonly<{
 
 export type Accepted = Readonly<{ accepted: CouponAccepted; position: Position }>;
 
-type Sent = Submission & Readonly<{ keyHash: string; idChecksum: IdChecksum; caller: Caller }>;
+type Sent = Readonly<{ submission: Submission; keyHash: string; idChecksum: IdChecksum; caller: Caller }>;
 /** `until` is when the sender's time ends, by `performance.now()`; infinite on stores in files. */
-type Waiting = Sent &
-  Readonly<{
-    until: number;
-    answer: (accepted: Accepted | undefined) => void;
-    fail: (error: unknown) => void;
-  }>;
+type Waiting = Readonly<{
+  sent: Sent;
+  until: number;
+  answer: (accepted: Accepted | undefined) => void;
+  fail: (error: unknown) => void;
+}>;
 /** By what the entries of a batch are judged. */
 type Moment = Readonly<{ terms: EntryTerms; now: Date }>;
 type Ready = Readonly<{ waiting: Waiting; person: Person; picks: Picks; issued: Issued }>;
@@ -70,6 +72,8 @@ type Ready = Readonly<{ waiting: Waiting; person: Person; picks: Picks; issued: 
 export class EntryBatches {
   #waiting: Waiting[] = [];
   #isWriting = false;
+  /** How many waited a turn ago. */
+  #waitedBefore = 0;
   #togetherMax = TOGETHER_MAX;
   /** Bound here, since it must not end with the time of the request that happens to start it. */
   readonly #writeNext = AsyncResource.bind(() => void this.#writeWaiting());
@@ -94,7 +98,7 @@ export class EntryBatches {
   accept(sent: Sent): Promise<Accepted | undefined> {
     if (this.tracing) return Promise.resolve(undefined);
     return new Promise((answer, fail) => {
-      this.#waiting.push({ ...sent, until: performance.now() + msLeft(), answer, fail });
+      this.#waiting.push({ sent, until: performance.now() + msLeft(), answer, fail });
       if (this.#waiting.length === 1 && !this.#isWriting) setImmediate(this.#writeNext);
     });
   }
@@ -110,15 +114,25 @@ export class EntryBatches {
   }
 
   async #writeWaiting(): Promise<void> {
+    const { length } = this.#waiting;
+    // Those who got their answers together send again together: half a batch costs as many commits as a whole one.
+    if (length < this.#togetherMax && length > this.#waitedBefore * (1 + MORE_PART)) {
+      this.#waitedBefore = length;
+      setImmediate(this.#writeNext);
+      return;
+    }
+    this.#waitedBefore = 0;
     this.#isWriting = true;
     const [first] = this.#waiting;
-    if (first) await this.#writeThoseLike(first);
+    if (first) await this.#writeThoseLike(first.sent.submission.week, first.until);
     this.#isWriting = false;
     if (this.#waiting.length > 0) setImmediate(this.#writeNext);
   }
 
-  async #writeThoseLike({ week, until }: Waiting): Promise<void> {
-    const batch = this.#waiting.filter((each) => each.week === week).slice(0, this.#togetherMax);
+  async #writeThoseLike(week: WeekNumber, until: number): Promise<void> {
+    const batch = this.#waiting
+      .filter(({ sent }) => sent.submission.week === week)
+      .slice(0, this.#togetherMax);
     const taken = new Set(batch);
     this.#waiting = this.#waiting.filter((each) => !taken.has(each));
     const write = () => this.inFlight.track(week, this.#write(week, batch));
@@ -137,7 +151,7 @@ export class EntryBatches {
     const now = this.clock.now();
     const terms = this.contest.entryTermsOf(week);
     if (!terms || terms.sheetVersion === null) return;
-    const entering = batch.filter(({ picks }) => entryFault(terms, picks, now) === null);
+    const entering = batch.filter(({ sent }) => entryFault(terms, sent.submission.picks, now) === null);
     const ready = entering.length === 0 ? [] : await this.#issued(entering, { terms, now });
     if (ready.length === 0) return;
     const commands = ready.map((each) => this.#commandFor(each, { terms, now }));
@@ -150,12 +164,17 @@ export class EntryBatches {
 
   async #issued(entering: readonly Waiting[], { terms, now }: Moment): Promise<readonly Ready[]> {
     const { week } = terms;
-    const admitted = await this.registration.admitAll(entering, { week, now });
+    const senders = entering.map(({ sent }) => sent.submission);
+    const admitted = await this.registration.admitAll(senders, { week, now });
     const acceptedAt = now.toISOString();
-    const asked = [...admitted].map(([waiting, { person, saltOf }]) => {
-      const { keyHash, idChecksum, network } = waiting;
-      const picks = inOrderOf(terms, waiting.picks);
-      return { waiting, person, saltOf, keyHash, idChecksum, network, picks, acceptedAt, attempt: 0 };
+    const asked = entering.flatMap((waiting, i) => {
+      const found = admitted[i];
+      if (!found) return [];
+      const { person, saltOf } = found;
+      const { submission, keyHash, idChecksum } = waiting.sent;
+      const { network } = submission;
+      const picks = inOrderOf(terms, submission.picks);
+      return [{ waiting, person, saltOf, keyHash, idChecksum, network, picks, acceptedAt, attempt: 0 }];
     });
     if (asked.length === 0) return [];
     const issued = await this.issuer.issue(week, asked);
@@ -166,8 +185,8 @@ export class EntryBatches {
   }
 
   #commandFor({ waiting, person, picks, issued }: Ready, { terms, now }: Moment): NewCommand<CouponCommand> {
-    const { keyHash, profile, caller } = waiting;
-    const made = { ...issued.made, ...mailsOf(profile, this.contest.settings) };
+    const { submission, keyHash, caller } = waiting.sent;
+    const made = { ...issued.made, ...mailsOf(submission.profile, this.contest.settings) };
     const isBlocked = this.contest.isBlocked(person.participantId);
     const { entry } = issued;
     return {

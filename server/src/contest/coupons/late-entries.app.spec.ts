@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { streamOf, type WeekLocked } from '@onda-on/contracts/events';
 import type { CouponNo, MatchId, WeekId } from '@onda-on/contracts/rules';
-import { appendEach, type EventLog, type Stores } from '@onda-on/stores';
+import type { EventLog } from '@onda-on/stores';
 
 import {
   AFTER_LOCK,
@@ -14,39 +14,19 @@ import {
   VISITOR,
   WEEK,
 } from '../../main/testing/contest-scenes.ts';
+import { DelayedLog } from '../../main/testing/delayed-log.ts';
 import { rejected } from '../../main/testing/rejected.ts';
 import { startContest, type RunningContest } from '../../main/testing/start-contest.ts';
 import { ContestState } from '../state/contest-state.ts';
 import { ReviseCoupon } from './revise-coupon.commands.ts';
 
-const NOTHING: (stream: string) => Promise<void> = () => Promise.resolve();
-
-/** Lets a test act between a decision and its append. */
-function delayed(): { before: (stream: string) => Promise<void>; around: (stores: Stores) => Stores } {
-  const delay = {
-    before: NOTHING,
-    around: (stores: Stores): Stores => {
-      const log: EventLog = Object.create(stores.log);
-      log.append = async (stream, expected, events) => {
-        await delay.before(stream);
-        return stores.log.append(stream, expected, events);
-      };
-      log.appendAll = appendEach(log.append);
-      for (const method of ['read', 'follow', 'readAll', 'end', 'close'] as const)
-        Object.assign(log, { [method]: stores.log[method].bind(stores.log) });
-      return { ...stores, log };
-    },
-  };
-  return delay;
-}
-
 describe('entry appended after the seal', () => {
-  const delay = delayed();
+  const delay = new DelayedLog();
   let contest: RunningContest;
   let sheet: readonly MatchId[];
   let weekId: WeekId;
   beforeEach(async () => {
-    delay.before = NOTHING;
+    delay.before = undefined;
     contest = await startContest({ around: delay.around });
     sheet = await openWeek(contest);
     const [created] = await contest.events('WeekCreated');
@@ -69,7 +49,7 @@ describe('entry appended after the seal', () => {
   const sealBefore = (category: string) => {
     delay.before = async (stream) => {
       if (!stream.startsWith(category)) return;
-      delay.before = NOTHING;
+      delay.before = undefined;
       await seal();
     };
   };

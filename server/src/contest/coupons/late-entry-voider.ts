@@ -13,7 +13,7 @@ type EntryEvent = Extract<CouponEvent, { type: 'CouponSubmitted' | 'CouponRevise
 type EntryData = Pick<EntryEvent['data'], 'couponNo' | 'week' | 'participantId'>;
 type LateCause = Exclude<VoidCause, 'operator'>;
 
-/** Refuses entries that reached the log after their week's seal, or for another sheet (docs/rules.md#lock). */
+/** Refuses entries that reached the log after their week's fence, or for another sheet (docs/rules.md#lock). */
 @Injectable()
 export class LateEntryVoider {
   constructor(
@@ -46,9 +46,9 @@ export class LateEntryVoider {
    * `position` is that of the stream's last event.
    */
   async refuseIfWasLate(found: EntryData, keyHash: string, position: Position): Promise<void> {
-    // Another server may have sealed the week before that entry.
+    // Another server may have fenced the week before that entry.
     await this.contest.reached(position);
-    if (this.contest.entryTermsOf(found.week)?.sealPosition === null) return;
+    if (this.contest.entryTermsOf(found.week)?.fencePosition === null) return;
     const stream = streamOf.coupon(found.week, found.participantId);
     const { events } = await this.log.read(stream);
     for (const [revision, stored] of events.entries()) {
@@ -62,7 +62,7 @@ export class LateEntryVoider {
   #lateness({ week, sheet }: EntryEvent['data'], position: Position): LateCause | null {
     const terms = this.contest.entryTermsOf(week);
     if (terms?.sheetVersion !== sheet) return 'sheet-changed';
-    return terms.sealPosition !== null && terms.sealPosition < position ? 'behind-lock' : null;
+    return terms.fencePosition !== null && terms.fencePosition < position ? 'behind-lock' : null;
   }
 
   async #void({ couponNo, week, participantId }: EntryData, cause: LateCause): Promise<void> {

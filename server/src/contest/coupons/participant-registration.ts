@@ -47,12 +47,17 @@ export class NewPersonQueue {
   ) {}
 
   /**
-   * Resolves when this person's entry may continue. Call it before the entry is in flight: a seal waits for those.
+   * Resolves when this person's entry may continue; undefined if it may at once, as nearly all may. Call it before the entry is in
+   * flight: a seal waits for those.
    *
    * @throws {Rejection} UNAVAILABLE when too many entries of the network wait; the client sends the entry again.
    */
-  async turnOf(network: string, nationalId: string): Promise<void> {
-    if (this.#entered.spent(network, this.clock.nowMs()) < AT_FULL_SPEED_MAX) return;
+  turnOf(network: string, nationalId: string): Promise<void> | undefined {
+    const isFull = this.#entered.spent(network, this.clock.nowMs()) >= AT_FULL_SPEED_MAX;
+    return isFull ? this.#wait(network, nationalId) : undefined;
+  }
+
+  async #wait(network: string, nationalId: string): Promise<void> {
     if (await this.vault.find(nationalId)) return;
     this.counts.add('newPersonSlowed');
     const queued = () => this.#queue.run(network, () => this.pause(WAIT_MS));
@@ -82,23 +87,21 @@ export class ParticipantRegistration {
   ) {}
 
   /**
-   * Registers the senders of a week's entries together. Those are missing in the answer who have to be admitted alone: they may be
-   * refused, or their profile has changed.
+   * Registers the senders of a week's entries together, in their order; undefined for those who have to be admitted alone: they may
+   * be refused, or their profile has changed.
    */
-  async admitAll<Sender extends Readonly<{ profile: Profile; network: string }>>(
-    senders: readonly Sender[],
+  async admitAll(
+    senders: readonly Readonly<{ profile: Profile; network: string }>[],
     { week, now }: Pick<Entering, 'week' | 'now'>,
-  ): Promise<ReadonlyMap<Sender, Enrolled>> {
+  ): Promise<readonly (Enrolled | undefined)[]> {
     const makeNew = this.contest.settings.site.allowRegistrations;
     const profiles = senders.map(({ profile }) => profile);
     const enrolled = await this.#enrolled(week, profiles, { now: now.toISOString(), makeNew });
-    const admitted = new Map<Sender, Enrolled>();
-    for (const sender of senders) {
-      const found = enrolled.get(sender.profile);
-      if (found?.isNew) this.newPersons.entered(sender.network);
-      if (found?.isSame && !this.contest.isBlocked(found.person.participantId)) admitted.set(sender, found);
-    }
-    return admitted;
+    return senders.map(({ network }, i) => {
+      const found = enrolled[i];
+      if (found?.isNew) this.newPersons.entered(network);
+      return found?.isSame && !this.contest.isBlocked(found.person.participantId) ? found : undefined;
+    });
   }
 
   /**
@@ -122,20 +125,19 @@ export class ParticipantRegistration {
     week: WeekNumber,
     profiles: readonly Profile[],
     options: Readonly<{ now: string; makeNew: boolean }>,
-  ): Promise<ReadonlyMap<Profile, Enrolled | undefined>> {
+  ): Promise<readonly (Enrolled | undefined)[]> {
     const isErased = this.contest.current.erased.size > 0;
-    const first = await this.vault.enrolAll(profiles, { ...options, makeNew: options.makeNew && !isErased });
-    const found = new Map(profiles.map((profile, i) => [profile, first[i]]));
-    if (!isErased || !options.makeNew) return found;
-    const unknown = profiles.filter((profile) => !found.get(profile));
+    const known = await this.vault.enrolAll(profiles, { ...options, makeNew: options.makeNew && !isErased });
+    if (!isErased || !options.makeNew) return known;
+    const unknown = profiles.filter((_, i) => !known[i]);
     const spent = await this.#spentAmong(
       week,
       unknown.map(({ nationalId }) => nationalId),
     );
     const entering = unknown.filter(({ nationalId }) => !spent.has(nationalId));
     const made = entering.length === 0 ? [] : await this.vault.enrolAll(entering, options);
-    for (const [i, profile] of entering.entries()) found.set(profile, made[i]);
-    return found;
+    const madeFor = new Map(entering.map((profile, i) => [profile, made[i]]));
+    return profiles.map((profile, i) => known[i] ?? madeFor.get(profile));
   }
 
   async #spentAmong(week: WeekNumber, nationalIds: readonly string[]): Promise<ReadonlySet<string>> {

@@ -54,9 +54,9 @@ export class SubmitCouponHandler implements ICommandHandler<SubmitCoupon> {
 
   async execute({ submission, caller }: SubmitCoupon): Promise<Accepted> {
     const { key, week, profile } = submission;
-    const sent = { keyHash: hash('sha256', key, 'hex'), idChecksum: this.#checksumOf(profile.nationalId) };
-    const accepted = await this.batches.accept({ ...submission, ...sent, caller });
-    return accepted ?? this.inFlight.track(week, this.#submit(submission, sent, caller));
+    const [keyHash, idChecksum] = [hash('sha256', key, 'hex'), this.#checksumOf(profile.nationalId)];
+    const accepted = await this.batches.accept({ submission, keyHash, idChecksum, caller });
+    return accepted ?? this.inFlight.track(week, this.#submit(submission, { keyHash, idChecksum }, caller));
   }
 
   /** Decides an entry by itself: by what its person has sent before, or with the reason why it is refused. */

@@ -35,7 +35,7 @@ import { FIXTURE_COLUMNS } from './reading/fixture-rows.ts';
 import { istanbulText } from './reading/istanbul-moment.ts';
 import { RESULT_COLUMNS } from './reading/result-rows.ts';
 
-const FILE = { schema: { type: 'string', format: 'binary' } };
+const FILE = { schema: { type: 'string', format: 'binary', minLength: 1 } };
 
 /** Imports of fixtures and results from files: checked first, then carried out row by row, and undone on request. */
 @Controller('api/admin/imports')

@@ -11,18 +11,21 @@ const STATES: Readonly<Record<LeagueRow['state'], string>> = {
 };
 
 /** The table of a week. With the entry's id anybody finds the picks in the week's open data. */
-export const leagueWeekFile = ({ week, rows }: LeagueWeekAnswer): CsvFile => ({
+export const leagueWeekFile = (
+  { week, rows }: LeagueWeekAnswer,
+  entryIds: ReadonlyMap<number, string>,
+): CsvFile => ({
   name: `lig-hafta-${week}`,
   separator: ';',
   head: ['Sıra', 'Takma ad', 'Durum', 'Doğru', 'Nadirlik puanı', 'Tahminler', 'Kayıt no'],
-  rows: each(rows, ({ rank, nickname, state, correct, rarity, picks, entryId }) => [
+  rows: each(rows, ({ member, rank, nickname, state, correct, rarity, picks }) => [
     rank,
     nickname,
     STATES[state],
     picks === null ? null : correct,
     picks === null ? null : rarity,
     picks,
-    entryId,
+    entryIds.get(member) ?? null,
   ]),
 });
 

@@ -22,51 +22,76 @@ const LEAGUES_KEPT_MAX = 500;
 const KEPT_MS_MAX = 60_000;
 const IDS_AT_ONCE = 100;
 
-type Names = Readonly<{ name: string; nicknames: ReadonlyMap<ParticipantId, string> }>;
+type Kept<Value> = Readonly<{ value: Promise<Value>; until: number }>;
 
-type Kept = Readonly<{ names: Promise<Names>; until: number }>;
+/** What was read of a league, kept until the league changes or a person is erased. */
+export class KeptByLeague<Value> {
+  readonly #kept: BoundedMap<LeagueId, Kept<Value>>;
+  readonly stop: () => void;
+
+  constructor(reads: Checkpoints, max: number) {
+    this.#kept = new BoundedMap(max);
+    this.stop = reads.onSaved((saved) => {
+      if (forgetsSomeone(saved)) this.#kept.clear();
+      if (!saved.collections.includes(LEAGUES.name)) return;
+      if (!saved.touched) this.#kept.clear();
+      for (const { collection, id } of saved.touched ?? [])
+        if (collection === LEAGUES.name) this.forget(id as LeagueId);
+    });
+  }
+
+  /** A failure is not kept. */
+  at(leagueId: LeagueId, read: () => Promise<Value>): Promise<Value> {
+    const kept = this.#kept.get(leagueId);
+    const now = performance.now();
+    if (kept && kept.until > now) return kept.value;
+    const value = read();
+    this.#kept.set(leagueId, { value, until: now + KEPT_MS_MAX });
+    value.catch(() => this.forget(leagueId));
+    return value;
+  }
+
+  forget(leagueId: LeagueId): void {
+    this.#kept.delete(leagueId);
+  }
+}
+
+type Names = Readonly<{ name: string; nicknames: ReadonlyMap<ParticipantId, string> }>;
 
 const nicknameId = (participantId: ParticipantId, leagueId: LeagueId) => `${participantId}|${leagueId}`;
 
 /**
  * The names of leagues and the nicknames of their members. Both may name a person, so they are in the vault; those of the leagues
- * that were asked for last are kept in memory, until the league changes or a person is erased.
+ * that were asked for last are kept in memory.
  */
 @Injectable()
 export class LeagueNames implements OnApplicationShutdown {
-  readonly #kept = new BoundedMap<LeagueId, Kept>(LEAGUES_KEPT_MAX);
-  readonly #stop: () => void;
+  readonly #kept: KeptByLeague<Names>;
 
   constructor(
     @Inject(VAULT) private readonly vault: SecretStore,
     @Inject(READ_STORE) reads: Checkpoints,
   ) {
-    this.#stop = reads.onSaved((saved) => {
-      if (forgetsSomeone(saved)) this.#kept.clear();
-      if (!saved.collections.includes(LEAGUES.name)) return;
-      if (!saved.touched) this.#kept.clear();
-      for (const { collection, id } of saved.touched ?? [])
-        if (collection === LEAGUES.name) this.#kept.delete(id as LeagueId);
-    });
+    this.#kept = new KeptByLeague(reads, LEAGUES_KEPT_MAX);
   }
 
   onApplicationShutdown(): void {
-    this.#stop();
+    this.#kept.stop();
   }
 
   async keepName(leagueId: LeagueId, name: string): Promise<void> {
     await this.vault.keep(NAME, leagueId, { name });
-    this.#kept.delete(leagueId);
+    this.#kept.forget(leagueId);
   }
 
   async keepNickname(leagueId: LeagueId, participantId: ParticipantId, nickname: string): Promise<void> {
     await this.vault.keep(NICKNAME, nicknameId(participantId, leagueId), { nickname });
-    this.#kept.delete(leagueId);
+    this.#kept.forget(leagueId);
   }
 
   async forgetNickname(leagueId: LeagueId, participantId: ParticipantId): Promise<void> {
     await this.vault.forget(NICKNAME, nicknameId(participantId, leagueId));
-    this.#kept.delete(leagueId);
+    this.#kept.forget(leagueId);
   }
 
   async nameOf(leagueId: LeagueId): Promise<string> {
@@ -81,13 +106,7 @@ export class LeagueNames implements OnApplicationShutdown {
 
   /** The names of a league and of all of its members; an erased member is 'Silinmiş katılımcı'. */
   namesOf(league: LeagueView): Promise<Names> {
-    const kept = this.#kept.get(league.id);
-    const now = performance.now();
-    if (kept && kept.until > now) return kept.names;
-    const names = this.#read(league);
-    this.#kept.set(league.id, { names, until: now + KEPT_MS_MAX });
-    names.catch(() => this.#kept.delete(league.id));
-    return names;
+    return this.#kept.at(league.id, () => this.#read(league));
   }
 
   /** @throws {Rejection} LEAGUE_NICKNAME_TAKEN when another of these members has this nickname, in any spelling. */

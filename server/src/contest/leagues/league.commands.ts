@@ -40,21 +40,26 @@ const HOUR_MS = 3_600_000;
 const FOUNDINGS_MAX = 20;
 const JOININGS_MAX = 200;
 const REPORTS_MAX = 5;
+const ACTS_MAX = 300;
 
-/** What one client may do in an hour (docs/limits.md#visitors). A school or an office joins from one address. */
+/**
+ * What one client may do in an hour (docs/limits.md#visitors). A school or an office joins from one address; what members do in their
+ * league is counted for each person.
+ */
 @Injectable()
 export class LeagueBudgets {
   readonly found = new Budget({ max: FOUNDINGS_MAX, windowMs: HOUR_MS });
   readonly join = new Budget({ max: JOININGS_MAX, windowMs: HOUR_MS });
   readonly report = new Budget({ max: REPORTS_MAX, windowMs: HOUR_MS });
+  readonly act = new Budget({ max: ACTS_MAX, windowMs: HOUR_MS });
 
   constructor(@Inject(MONOTONIC_CLOCK) private readonly clock: MonotonicClock) {}
 
   /** @throws {Rejection} TOO_MANY_REQUESTS */
-  spend(what: 'found' | 'join' | 'report', network: string): void {
+  spend(what: 'found' | 'join' | 'report' | 'act', who: string): void {
     const nowMs = this.clock.nowMs();
-    this[what].refuseIfSpent(network, nowMs);
-    this[what].spend(network, nowMs);
+    this[what].refuseIfSpent(who, nowMs);
+    this[what].spend(who, nowMs);
   }
 }
 
@@ -123,7 +128,8 @@ export class LeagueService {
     const { member, role, fromWeek } = own;
     const nickname = await this.names.nicknameOf(leagueId, person);
     const link = state.isClosed ? null : this.links.codeOf(leagueId, state.link);
-    return { leagueId, member, role, nickname, fromWeek, link };
+    const reminders = state.reminders.get(member)?.channel ?? null;
+    return { leagueId, member, role, nickname, fromWeek, link, reminders };
   }
 }
 
@@ -225,19 +231,24 @@ export class ActInLeagueHandler implements ICommandHandler<ActInLeague> {
     private readonly service: LeagueService,
     private readonly links: LeagueLinks,
     private readonly names: LeagueNames,
+    private readonly budgets: LeagueBudgets,
   ) {}
 
   async execute({ leagueId, coupon, network, key, act, caller }: ActInLeague) {
     const by = await this.holders.holderOf(coupon, network);
-    const before = await this.service.stateOf(leagueId);
     const command = await this.#commandFor(leagueId, act, by);
-    const keep = (state: LeagueState) => this.#keepNames(leagueId, act, state);
+    const keep = async (state: LeagueState) => {
+      this.budgets.spend('act', by);
+      await this.#keepNames(leagueId, act, state);
+    };
     const { state, events, position } = await this.service.run(leagueId, command, {
       by: caller,
       key: `${by}/${key}`,
       keep,
     });
-    if (events.some(({ type }) => type === 'MemberRemoved')) await this.#forget(leagueId, act, before);
+    for (const { type, data } of events)
+      if (type === 'MemberRemoved' && !memberOf(state, data.participantId))
+        await this.names.forgetNickname(leagueId, data.participantId);
     return { position, link: state.isClosed ? null : this.links.codeOf(leagueId, state.link) };
   }
 
@@ -257,11 +268,6 @@ export class ActInLeagueHandler implements ICommandHandler<ActInLeague> {
     const others = members.filter((each) => each !== renamed).map(({ participantId }) => participantId);
     await this.names.refuseTaken(leagueId, others, act.nickname);
     await this.names.keepNickname(leagueId, renamed.participantId, act.nickname);
-  }
-
-  async #forget(leagueId: LeagueId, act: LeagueAct, { members }: LeagueState): Promise<void> {
-    const removed = members.find(({ member }) => act.type === 'RemoveMember' && member === act.member);
-    if (removed) await this.names.forgetNickname(leagueId, removed.participantId);
   }
 }
 

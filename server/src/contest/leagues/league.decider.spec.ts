@@ -24,6 +24,12 @@ const [ayse, mert, can, zoe] = ['ayşe', 'mert', 'can', 'zoe'].map(person) as [
 const look = { colour: 'blue', emblem: 'wave' } as const;
 const nobody: ReadonlySet<ParticipantId> = new Set();
 
+const remindersEnded = (member: number): LeagueEvent => ({
+  type: 'LeagueRemindersEnded',
+  data: { leagueId, member },
+});
+const endReminders = (member: number): LeagueCommand => ({ type: 'EndReminders', leagueId, member });
+
 const founded: LeagueFounded = {
   type: 'LeagueFounded',
   data: { leagueId, participantId: ayse, ...look, firstWeek: week(12) },
@@ -111,6 +117,10 @@ describe('league decider', () => {
     given(founded)
       .when(join(mert, { opensIn: 3 }))
       .thenEvents(joined(2, mert, 12)));
+  it('counts a member who left and comes back from then on', () =>
+    given(founded, joined(2, mert), removed(2, mert, 2))
+      .when(join(mert, { opensIn: 15 }))
+      .thenEvents(joined(3, mert, 15)));
   it('refuses an earlier link', () =>
     given(founded, { type: 'LinkRenewed', data: { leagueId, by: 1, link: 2 } })
       .when(join(mert))
@@ -161,7 +171,7 @@ describe('league decider', () => {
       .thenEvents(removed(3, can, 2));
     given(...three, role(2, 'deputy'))
       .when(remove(mert, 1))
-      .thenRejected('LEAGUE_NOT_ALLOWED');
+      .thenRejected('LEAGUE_FOUNDER_STAYS');
   });
   it('lets anybody leave, also when it is closed', () =>
     given(...three, closed)
@@ -195,7 +205,7 @@ describe('league decider', () => {
       .thenEvents(role(2, 'deputy'));
     given(...three, role(2, 'deputy'))
       .when(changeRole(mert, 3, 'deputy'))
-      .thenRejected('LEAGUE_NOT_ALLOWED');
+      .thenRejected('LEAGUE_FOUNDER_ONLY');
   });
   it('has one founder at a time', () =>
     given(...three)
@@ -212,13 +222,27 @@ describe('league decider', () => {
       .when(changeRole(ayse, 9, 'deputy'))
       .thenRejected('LEAGUE_DEPUTIES_FULL');
   });
-  it('lets only the founder close it', () => {
-    given(...three, role(2, 'deputy'))
+  it('lets founder and deputies close it, once', () => {
+    given(...three)
       .when(act('CloseLeague', mert))
       .thenRejected('LEAGUE_NOT_ALLOWED');
     given(...three)
       .when(act('CloseLeague', ayse))
       .thenEvents(closed);
+    given(...three, role(2, 'deputy'))
+      .when(act('CloseLeague', mert))
+      .thenEvents({ type: 'LeagueClosed', data: { leagueId, by: 2, reason: null } });
+    given(...three, closed)
+      .when(act('CloseLeague', ayse))
+      .thenRejected('LEAGUE_CLOSED');
+  });
+  it('lets founder and deputies renew the link, and no plain member', () => {
+    given(...three, role(2, 'deputy'))
+      .when(act('RenewLink', mert))
+      .thenEvents({ type: 'LinkRenewed', data: { leagueId, by: 2, link: 2 } });
+    given(...three)
+      .when(act('RenewLink', can))
+      .thenRejected('LEAGUE_NOT_ALLOWED');
   });
 
   it('takes reports of a closed league too, and of none that does not exist', () => {
@@ -253,5 +277,62 @@ describe('league decider', () => {
         leagueDecider.evolve(leagueDecider.initialState, founded),
       ),
     ).toHaveLength(1);
+  });
+
+  describe('reminders', () => {
+    const wish = { channel: 'mail', profileVersion: 1, askedAt: '2026-11-20T12:00:00.000Z' } as const;
+    const asked = (member: number, change: object = {}): LeagueEvent => ({
+      type: 'LeagueRemindersAsked',
+      data: { leagueId, member, ...wish, ...change },
+    });
+    const ask = (by: ParticipantId, change: object = {}): LeagueCommand => ({
+      type: 'AskReminders',
+      leagueId,
+      by,
+      ...wish,
+      ...change,
+    });
+
+    it('are asked for by a member of an open league, once', () => {
+      given(...three)
+        .when(ask(mert))
+        .thenEvents(asked(2));
+      given(...three, asked(2))
+        .when(ask(mert, { askedAt: '2026-11-21T12:00:00.000Z' }))
+        .thenNothing();
+      given(...three, asked(2))
+        .when(ask(mert, { channel: 'push' }))
+        .thenEvents(asked(2, { channel: 'push' }));
+      given(...three)
+        .when(ask(zoe))
+        .thenRejected('LEAGUE_NOT_MEMBER');
+      given(...three, closed)
+        .when(ask(mert))
+        .thenRejected('LEAGUE_CLOSED');
+    });
+
+    it('end by a wish of the member, and then once', () => {
+      given(...three, asked(2))
+        .when(endReminders(2))
+        .thenEvents(remindersEnded(2));
+      given(...three, asked(2), remindersEnded(2))
+        .when(endReminders(2))
+        .thenNothing();
+    });
+
+    it('end with the membership and with the league, also when it is opened again', () => {
+      const reopened: LeagueEvent = { type: 'LeagueReopened', data: { leagueId, reason: 'yanlışlıkla' } };
+      given(...three, asked(2), removed(2, mert, 1))
+        .when(endReminders(2))
+        .thenNothing();
+      given(...three, asked(2), closed, reopened)
+        .when(endReminders(2))
+        .thenNothing();
+    });
+
+    it('end when the member is erased', () =>
+      given(...three, asked(2))
+        .when({ type: 'HandOver', leagueId, by: mert, erased: nobody })
+        .thenEvents(remindersEnded(2)));
   });
 });

@@ -6,6 +6,7 @@ import {
   type LeagueColour,
   type LeagueEmblem,
   type LeagueId,
+  type LeagueReminderChannel,
   type LeagueReport,
   type LeagueRole,
   type ParticipantId,
@@ -21,6 +22,13 @@ export type LeagueMember = Readonly<{
   fromWeek: WeekNumber;
 }>;
 
+/** The wish of a member to be reminded of the league; `askedAt` is ISO. */
+export type LeagueReminders = Readonly<{
+  channel: LeagueReminderChannel;
+  profileVersion: number;
+  askedAt: string;
+}>;
+
 /** `members` in the order of joining. `revision` counts the events from 0; -1 before the first. */
 export type LeagueState = Readonly<{
   look: Readonly<{ colour: LeagueColour; emblem: LeagueEmblem }> | null;
@@ -29,6 +37,8 @@ export type LeagueState = Readonly<{
   /** How many have ever joined: numbers of members are not given twice. */
   joined: number;
   link: number;
+  /** By the number of the member. */
+  reminders: ReadonlyMap<number, LeagueReminders>;
   isClosed: boolean;
   reports: number;
   revision: number;
@@ -40,6 +50,7 @@ const NO_LEAGUE: LeagueState = {
   members: [],
   joined: 0,
   link: 0,
+  reminders: new Map(),
   isClosed: false,
   reports: 0,
   revision: -1,
@@ -64,7 +75,10 @@ export type LeagueCommand =
   | (OnMember & Leaving & Readonly<{ type: 'RemoveMember' }>)
   | (ByMember & Readonly<{ type: 'RenewLink' }>)
   | (ByMember & Readonly<{ type: 'CloseLeague' }>)
-  /** The person is erased: somebody else leads what the person led. */
+  | (ByMember & LeagueReminders & Readonly<{ type: 'AskReminders' }>)
+  /** By the link in a mail, which proves no coupon, or by the member. */
+  | Readonly<{ type: 'EndReminders'; leagueId: LeagueId; member: number }>
+  /** The person is erased: somebody else leads what the person led, and nobody is reminded any more. */
   | (ByMember & Leaving & Readonly<{ type: 'HandOver' }>)
   | Readonly<{ type: 'ReportLeague'; leagueId: LeagueId; about: LeagueReport }>
   | (ByOperator & Readonly<{ type: 'CloseByOperator' | 'Reopen' | 'DismissReports' }>);
@@ -87,10 +101,12 @@ const RULES: { readonly [T in LeagueCommand['type']]: Rule<Of<T>> } = {
     return [{ type: 'LinkRenewed', data: { leagueId, by: actor.member, link: state.link + 1 } }];
   },
   CloseLeague: ({ leagueId, by }, state) => {
-    const actor = actorIn(state, by);
-    if (actor.role !== 'founder') throw new Rejection('LEAGUE_NOT_ALLOWED');
+    const actor = leadingActorIn(state, by);
     return [{ type: 'LeagueClosed', data: { leagueId, by: actor.member, reason: null } }];
   },
+  AskReminders: askReminders,
+  EndReminders: ({ leagueId, member }, { reminders }) =>
+    reminders.has(member) ? [{ type: 'LeagueRemindersEnded', data: { leagueId, member } }] : [],
   HandOver: handOver,
   ReportLeague: ({ leagueId, about }, state) => {
     refuseUnlessFounded(state);
@@ -130,12 +146,20 @@ const FOLDS: { readonly [T in LeagueEvent['type']]: Fold<DataOf<T>> } = {
   MemberRoleChanged: ({ members }, { member, role }) => ({
     members: members.map((each) => (each.member === member ? { ...each, role } : each)),
   }),
-  MemberRemoved: ({ members }, { member }) => ({ members: members.filter((each) => each.member !== member) }),
+  MemberRemoved: ({ members, reminders }, { member }) => ({
+    members: members.filter((each) => each.member !== member),
+    reminders: without(reminders, member),
+  }),
   LinkRenewed: (_, { link }) => ({ link }),
-  LeagueClosed: () => ({ isClosed: true }),
+  // Whoever opens it again asks nobody, so the wishes of before do not come back.
+  LeagueClosed: () => ({ isClosed: true, reminders: new Map() }),
   LeagueReopened: () => ({ isClosed: false }),
   LeagueReported: ({ reports }) => ({ reports: reports + 1 }),
   LeagueReportsDismissed: () => ({ reports: 0 }),
+  LeagueRemindersAsked: ({ reminders }, { member, channel, profileVersion, askedAt }) => ({
+    reminders: new Map([...reminders, [member, { channel, profileVersion, askedAt }]]),
+  }),
+  LeagueRemindersEnded: ({ reminders }, { member }) => ({ reminders: without(reminders, member) }),
 };
 
 /** The rules of a league (docs/rules.md#leagues). */
@@ -194,13 +218,13 @@ function rename({ leagueId, by, member }: Of<'RenameMember'>, state: LeagueState
   return [{ type: 'MemberRenamed', data: { leagueId, member, by: actor.member } }];
 }
 
-/** Only the founder gives roles. A league has one founder: who hands it over becomes a deputy. */
+/** Only the founder gives roles. A league has one founder: who hands it over becomes a member. */
 function changeRole(
   { leagueId, by: person, member, role }: Of<'ChangeRole'>,
   state: LeagueState,
 ): readonly LeagueEvent[] {
   const actor = actorIn(state, person);
-  if (actor.role !== 'founder') throw new Rejection('LEAGUE_NOT_ALLOWED');
+  if (actor.role !== 'founder') throw new Rejection('LEAGUE_FOUNDER_ONLY');
   const other = memberNumbered(state, member);
   if (other.role === role || other === actor) return [];
   const by = actor.member;
@@ -227,7 +251,7 @@ function remove(
   if (other !== actor) {
     if (state.isClosed) throw new Rejection('LEAGUE_CLOSED');
     refuseUnlessLeading(actor);
-    if (other.role === 'founder') throw new Rejection('LEAGUE_NOT_ALLOWED');
+    if (other.role === 'founder') throw new Rejection('LEAGUE_FOUNDER_STAYS');
   }
   const { participantId } = other;
   return [
@@ -236,10 +260,27 @@ function remove(
   ];
 }
 
+/** The same wish again changes nothing. */
+function askReminders(
+  { leagueId, by, channel, profileVersion, askedAt }: Of<'AskReminders'>,
+  state: LeagueState,
+): readonly LeagueEvent[] {
+  const { member } = actorIn(state, by);
+  const before = state.reminders.get(member);
+  if (before?.channel === channel && before.profileVersion === profileVersion) return [];
+  return [{ type: 'LeagueRemindersAsked', data: { leagueId, member, channel, profileVersion, askedAt } }];
+}
+
+const without = (reminders: LeagueState['reminders'], member: number): LeagueState['reminders'] =>
+  new Map([...reminders].filter(([each]) => each !== member));
+
 function handOver({ leagueId, by, erased }: Of<'HandOver'>, state: LeagueState): readonly LeagueEvent[] {
   const actor = memberOf(state, by);
-  if (!actor || actor.role === 'member') return [];
+  if (!actor) return [];
+  const ended = RULES.EndReminders({ type: 'EndReminders', leagueId, member: actor.member }, state);
+  if (actor.role === 'member') return ended;
   return [
+    ...ended,
     ...succession(leagueId, actor, state, erased),
     {
       type: 'MemberRoleChanged',

@@ -1,4 +1,4 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Inject, Injectable, type OnApplicationShutdown } from '@nestjs/common';
 import { QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
 import type {
   AdminLeague,
@@ -7,22 +7,18 @@ import type {
   HeldCoupon,
   LeagueAnswer,
   LeagueMembership,
-  LeagueRow,
   LeagueSeasonAnswer,
   LeagueWeekAnswer,
   OwnLeagues,
 } from '@onda-on/contracts/api';
 import {
-  compareTurkish,
   ERASED_NAME,
   LEAGUE_MEMBERS_MAX,
-  leaguePlaces,
   Rejection,
   shownStatus,
   slotResultOf,
-  type LeagueEntry,
+  type EntryId,
   type LeagueId,
-  type LeagueRarity,
   type WeekNumber,
 } from '@onda-on/contracts/rules';
 import {
@@ -33,7 +29,7 @@ import {
   type LeagueView,
   type StandingsView,
 } from '@onda-on/contracts/views';
-import { boardOf, rarityPoints, type WeekBoard } from '@onda-on/projections';
+import { boardOf, rarityPoints } from '@onda-on/projections';
 import type { Checkpoints, DocumentReader } from '@onda-on/stores';
 
 import { QueryWith } from '../../platform/kernel/bus-classes.ts';
@@ -42,25 +38,44 @@ import { READ_STORE } from '../../platform/stores/stores.module.ts';
 import { CouponHolders } from '../coupons/coupon-holders.ts';
 import { Calendar, EntryWindow, type WeekFacts } from '../weeks/calendar.ts';
 import { currentWeekIn } from '../weeks/week.queries.ts';
-import { LeagueNames } from './league-names.ts';
+import { KeptByLeague, LeagueNames } from './league-names.ts';
+import {
+  entryIdsOf,
+  ranked,
+  seasonRows,
+  seatsOf,
+  secretRows,
+  shownRows,
+  type NameOf,
+} from './league-rows.ts';
 import { LeagueService } from './league.commands.ts';
 
 type OfLeague = Readonly<{ leagueId: LeagueId }>;
 type Reads = DocumentReader & Checkpoints;
+/** Some 200 bytes for each member. */
+const VIEWS_KEPT_MAX = 200;
 
 /** Leagues with their names, as reads need them. */
 @Injectable()
-export class LeagueReads {
+export class LeagueReads implements OnApplicationShutdown {
+  readonly #views: KeptByLeague<LeagueView | undefined>;
+
   constructor(
     @Inject(READ_STORE) readonly store: Reads,
     private readonly names: LeagueNames,
     private readonly calendar: Calendar,
     private readonly window: EntryWindow,
-  ) {}
+  ) {
+    this.#views = new KeptByLeague(store, VIEWS_KEPT_MAX);
+  }
+
+  onApplicationShutdown(): void {
+    this.#views.stop();
+  }
 
   /** @throws {Rejection} LEAGUE_NOT_FOUND */
   async view(leagueId: LeagueId): Promise<LeagueView> {
-    const view = await this.store.get(LEAGUES, leagueId);
+    const view = await this.#views.at(leagueId, () => this.store.get(LEAGUES, leagueId));
     if (!view) throw new Rejection('LEAGUE_NOT_FOUND');
     return view;
   }
@@ -70,7 +85,7 @@ export class LeagueReads {
   }
 
   /** The nickname of each member. */
-  async nicknamesOf(league: LeagueView): Promise<(member: LeagueMemberView) => string> {
+  async nicknamesOf(league: LeagueView): Promise<NameOf> {
     const { nicknames } = await this.names.namesOf(league);
     return ({ participantId }) => nicknames.get(participantId) ?? ERASED_NAME;
   }
@@ -114,9 +129,6 @@ export class GetLeagueHandler implements IQueryHandler<GetLeague> {
 
 export class GetLeagueWeek extends QueryWith<OfLeague & Readonly<{ week: WeekNumber }>, LeagueWeekAnswer>() {}
 
-/** A member's entry into a week, by its row in the board; null without one that counts. */
-type Seat = Readonly<{ of: LeagueMemberView; state: LeagueRow['state']; row: number | null }>;
-
 /** The table of a league in one week: read from the packed board of all coupons, nothing is stored for it. */
 @QueryHandler(GetLeagueWeek)
 export class GetLeagueWeekHandler implements IQueryHandler<GetLeagueWeek> {
@@ -133,20 +145,15 @@ export class GetLeagueWeekHandler implements IQueryHandler<GetLeagueWeek> {
       this.leagues.nicknamesOf(league),
       boardOf(this.leagues.store, week),
     ]);
-    const seats = league.members.map((each) => seatOf(each, week, board));
-    const rows = seats.map((seat) => rowOf(seat, nameOf));
-    const shared = {
+    const seats = seatsOf(league.members, week, board);
+    const sealed = board?.view.isSealed ? board : undefined;
+    return {
       leagueId,
       week,
       root: facts.week.seal?.root ?? null,
       sent: seats.filter(({ state }) => state === 'sent').length,
-    };
-    if (board?.view.isSealed)
-      return { ...shared, ...tableOf(facts, board.view), rows: await shownRows(board, seats, rows) };
-    return {
-      ...shared,
-      ...tableOf(facts, undefined),
-      rows: rows.toSorted((a, b) => compareTurkish(a.nickname, b.nickname)),
+      ...tableOf(facts, sealed?.view),
+      rows: sealed ? shownRows(sealed, seats, nameOf) : secretRows(seats, nameOf),
     };
   }
 }
@@ -168,61 +175,22 @@ function tableOf({ matches }: WeekFacts, view: StandingsView | undefined) {
   };
 }
 
-function seatOf(of: LeagueMemberView, week: WeekNumber, board: WeekBoard | undefined): Seat {
-  if (week < of.fromWeek) return { of, state: 'waits', row: null };
-  const entry = board?.entryOf(of.participantId);
-  if (!entry) return { of, state: 'not sent', row: null };
-  return entry.isBlocked ? { of, state: 'left out', row: null } : { of, state: 'sent', row: entry.row };
-}
+/** By member; none before the lock. */
+export class GetLeagueEntryIds extends QueryWith<
+  OfLeague & Readonly<{ week: WeekNumber }>,
+  ReadonlyMap<number, EntryId>
+>() {}
 
-const rowOf = ({ of, state }: Seat, nameOf: (member: LeagueMemberView) => string): LeagueRow => ({
-  member: of.member,
-  nickname: nameOf(of),
-  role: of.role,
-  state,
-  entryId: null,
-  picks: null,
-  order: null,
-  rank: null,
-  moved: null,
-  correct: 0,
-  rarity: 0,
-});
+/** Read for files only: what an entry is called in the open data is in another collection than the board. */
+@QueryHandler(GetLeagueEntryIds)
+export class GetLeagueEntryIdsHandler implements IQueryHandler<GetLeagueEntryIds> {
+  constructor(private readonly leagues: LeagueReads) {}
 
-/** Rows with their picks and places, the best first. */
-async function shownRows(
-  board: WeekBoard,
-  seats: readonly Seat[],
-  rows: readonly LeagueRow[],
-): Promise<readonly LeagueRow[]> {
-  const { view } = board;
-  const rarity = rarityPoints(view.rarity, view.results.length);
-  const sent = seats.flatMap(({ row }) => row ?? []).toSorted((a, b) => a - b);
-  const entryIds = await board.entryIdsOf(sent);
-  const orders = new Map(sent.map((row, order) => [row, order]));
-  const full = seats.map(({ row }, i) => {
-    const order = row === null ? null : (orders.get(row) ?? null);
-    const entryId = order === null ? null : (entryIds[order] ?? null);
-    return { ...(rows[i] as LeagueRow), order, entryId, picks: row === null ? null : board.picksAt(row) };
-  });
-  const byMember = new Map(full.map((row) => [row.member, row]));
-  const before = ranksUnder(full, view, rarity);
-  return leaguePlaces(full, view.results, rarity).flatMap(({ member, rank, correct, rarity: points }) => {
-    const row = byMember.get(member);
-    const was = before.get(member) ?? null;
-    const moved = rank === null || was === null ? null : was - rank;
-    return row ? [{ ...row, rank, moved, correct, rarity: points }] : [];
-  });
-}
-
-/** The ranks before the latest result; none without an earlier one. */
-function ranksUnder(
-  entries: readonly LeagueEntry[],
-  { previous }: StandingsView,
-  rarity: LeagueRarity,
-): ReadonlyMap<number, number | null> {
-  if (!previous) return new Map();
-  return new Map(leaguePlaces(entries, previous.results, rarity).map(({ member, rank }) => [member, rank]));
+  async execute({ leagueId, week }: GetLeagueEntryIds): Promise<ReadonlyMap<number, EntryId>> {
+    const { members } = await this.leagues.view(leagueId);
+    const board = await boardOf(this.leagues.store, week);
+    return board?.view.isSealed ? entryIdsOf(board, seatsOf(members, week, board)) : new Map();
+  }
 }
 
 export class GetLeagueSeason extends QueryWith<OfLeague, LeagueSeasonAnswer>() {}
@@ -241,43 +209,9 @@ export class GetLeagueSeasonHandler implements IQueryHandler<GetLeagueSeason> {
       Promise.all(weeks.map((week) => boardOf(this.leagues.store, week))),
     ]);
     const boards = found.filter((board) => board !== undefined);
-    const rows = league.members.map((of) => seasonRowOf(of, nameOf(of), boards));
-    return { leagueId, weeks: boards.map(({ view }) => view.week), rows: ranked(rows) };
+    const rows = ranked(seasonRows(league.members, boards, nameOf));
+    return { leagueId, weeks: boards.map(({ view }) => view.week), rows };
   }
-}
-
-function seasonRowOf(
-  of: LeagueMemberView,
-  nickname: string,
-  boards: readonly WeekBoard[],
-): Omit<LeagueSeasonAnswer['rows'][number], 'rank'> {
-  let [correct, decided, played] = [0, 0, 0];
-  const byWeek = boards.map((board) => {
-    const { week } = board.view;
-    const { row } = seatOf(of, week, board);
-    if (row === null) return null;
-    const right = board.correctAt(row);
-    correct += right;
-    decided += board.view.decided;
-    played += 1;
-    return right;
-  });
-  return { member: of.member, nickname, role: of.role, correct, decided, played, byWeek };
-}
-
-/** The most right picks first; equal ones share a place. */
-function ranked(
-  rows: readonly Omit<LeagueSeasonAnswer['rows'][number], 'rank'>[],
-): LeagueSeasonAnswer['rows'] {
-  const ordered = rows.toSorted(
-    (a, b) => b.correct - a.correct || b.played - a.played || compareTurkish(a.nickname, b.nickname),
-  );
-  const firstWith = (correct: number) => ordered.findIndex((row) => row.correct === correct) + 1;
-  const withRank = (row: (typeof ordered)[number]) => ({
-    ...row,
-    rank: row.played === 0 ? null : firstWith(row.correct),
-  });
-  return ordered.map(withRank);
 }
 
 type ByHolder = Readonly<{ coupon: HeldCoupon; network: string }>;

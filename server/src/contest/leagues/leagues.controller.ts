@@ -55,6 +55,7 @@ import {
   GetAdminLeague,
   GetAdminLeagues,
   GetLeague,
+  GetLeagueEntryIds,
   GetLeagueSeason,
   GetLeagueWeek,
   GetMembership,
@@ -99,8 +100,10 @@ export class LeagueReadsController {
     const leagueId = parseLeagueId(id);
     if (week === undefined)
       return sendCsv(reply, leagueSeasonFile(await this.queries.execute(new GetLeagueSeason({ leagueId }))));
-    const query = new GetLeagueWeek({ leagueId, week: parseWeekText(week) });
-    return sendCsv(reply, leagueWeekFile(await this.queries.execute(query)));
+    const of = { leagueId, week: parseWeekText(week) };
+    const table = await this.queries.execute(new GetLeagueWeek(of));
+    const entryIds = await this.queries.execute(new GetLeagueEntryIds(of));
+    return sendCsv(reply, leagueWeekFile(table, entryIds));
   }
 }
 

@@ -31,7 +31,7 @@ export type EntryTerms = LockState &
     sheet: readonly MatchId[];
     slotOf: ReadonlyMap<string, number>;
     sheetSize: number;
-    sealPosition: Position | null;
+    fencePosition: Position | null;
   }>;
 
 export function entryTermsOf(contest: Contest, week: ContestWeek): EntryTerms {
@@ -45,7 +45,7 @@ export function entryTermsOf(contest: Contest, week: ContestWeek): EntryTerms {
     sheet,
     slotOf: new Map(sheet.map((id, slot) => [id as string, slot])),
     sheetSize: sheetSizeOf(contest, week),
-    sealPosition: week.seal?.position ?? null,
+    fencePosition: week.fence?.position ?? null,
   };
 }
 
@@ -53,7 +53,7 @@ const entryWindowOf = (contest: Contest, week: ContestWeek): LockState => ({
   status: week.status,
   isComplete: isComplete(contest, week),
   lockAtMs: weekLockOf(contest, week).getTime(),
-  isLatched: week.seal !== null || week.passedAt !== null,
+  isLatched: week.fence !== null || week.passedAt !== null,
 });
 
 /**
@@ -86,11 +86,12 @@ type Sheet = Pick<EntryTerms, 'slotOf' | 'sheetSize'>;
 /** The rule that the picks break, if any: one pick for each match of the sheet, and none for another match. */
 function picksFault({ slotOf, sheetSize }: Sheet, picks: readonly MatchPick[]) {
   if (picks.length !== sheetSize) return 'PICK_COUNT';
-  const seen = new Set<string>();
+  let seen = 0; // A bit for each slot, of which a sheet has 16 at most.
   for (const { matchId } of picks) {
-    if (!slotOf.has(matchId)) return 'PICK_UNKNOWN_MATCH';
-    if (seen.has(matchId)) return 'PICK_TWICE';
-    seen.add(matchId);
+    const slot = slotOf.get(matchId);
+    if (slot === undefined) return 'PICK_UNKNOWN_MATCH';
+    if (seen & (1 << slot)) return 'PICK_TWICE';
+    seen |= 1 << slot;
   }
   return null;
 }

@@ -99,7 +99,22 @@ describe('lock of a week', () => {
     expect(isOpenAt(contest, LATE)).toBe(true);
   });
 
-  it('is final with the seal', () => {
+  it('is final with the fence, at the time that the fence names', () => {
+    const contest = contestAfter(
+      created,
+      scheduled(m1),
+      scheduled(m2),
+      {
+        type: 'WeekFenced',
+        data: { weekId, number, lockedAt: plan.lockAt, sheet: { version: 1, matchIds: [m1, m2] } },
+      },
+      changed({ lockAt: '2026-11-23T12:00:00.000Z' }),
+    );
+    expect(isOpenAt(contest, EARLY)).toBe(false);
+    expect(lockedSince(contest, weekIn(contest), new Date(EARLY))?.toISOString()).toBe(plan.lockAt);
+  });
+
+  it('is final with the seal of a week without a fence', () => {
     const contest = contestAfter(created, scheduled(m1), scheduled(m2), {
       type: 'WeekLocked',
       data: {

@@ -8,9 +8,9 @@ export function weekLockOf(contest: Contest, week: ContestWeek): Date {
   return lockMomentOf(week.lockAt, kickOffs, contest.settings.predictions);
 }
 
-/** When the week was locked for good: by its seal, before a later event, or by the clock; null if it is not locked. */
+/** When the week was locked for good: by its fence, before a later event, or by the clock; null if it is not locked. */
 export function lockedSince(contest: Contest, week: ContestWeek, now: Date): Date | null {
-  const latched = week.seal?.lockedAt ?? week.passedAt;
+  const latched = week.fence?.lockedAt ?? week.passedAt;
   if (latched !== null) return new Date(latched);
   const lock = weekLockOf(contest, week);
   return now >= lock ? lock : null;

@@ -10,6 +10,8 @@ import {
   type WeekNumber,
 } from '@onda-on/contracts/rules';
 import type { MatchView } from '@onda-on/contracts/views';
+import { teamsBefore } from '@onda-on/projections';
+import type { DocumentReader } from '@onda-on/stores';
 
 import { IdentityState } from '../../identity/access/identity-state.ts';
 import { otherAdministrators } from '../../identity/access/identity.fold.ts';
@@ -17,8 +19,8 @@ import { ActorNames } from '../../identity/administrators/actor-names.ts';
 import { CONFIG, type Config } from '../../platform/config/config.ts';
 import { QueryWith } from '../../platform/kernel/bus-classes.ts';
 import { CLOCK, type Clock } from '../../platform/kernel/clock.ts';
+import { READ_STORE } from '../../platform/stores/stores.module.ts';
 import { slotOf, type WeekFacts, Calendar, byKickOff } from '../weeks/calendar.ts';
-import { teamsOf } from './team-form.ts';
 
 /** The pick counts appear only with the seal, when nobody can copy them (docs/threat-model.md#copying-picks). */
 function matchAnswer(match: MatchView, facts: WeekFacts | undefined): MatchAnswer {
@@ -91,16 +93,14 @@ export class GetMatchesHandler implements IQueryHandler<GetMatches> {
 
 export class GetTeams extends QueryWith<{ matchId: MatchId }, TeamsAnswer>() {}
 
-/** What this contest recorded of both teams of a match: at most 832 matches, which are in memory. */
 @QueryHandler(GetTeams)
 export class GetTeamsHandler implements IQueryHandler<GetTeams> {
-  constructor(private readonly calendar: Calendar) {}
+  constructor(@Inject(READ_STORE) private readonly reads: DocumentReader) {}
 
   async execute({ matchId }: GetTeams): Promise<TeamsAnswer> {
-    const { matches } = await this.calendar.season();
-    const asked = matches.get(matchId);
-    if (!asked) throw new Rejection('MATCH_NOT_FOUND');
-    return teamsOf(asked, matches.values());
+    const teams = await teamsBefore(this.reads, matchId);
+    if (!teams) throw new Rejection('MATCH_NOT_FOUND');
+    return teams;
   }
 }
 

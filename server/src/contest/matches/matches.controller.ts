@@ -135,7 +135,7 @@ export class PublicMatchesController {
   }
 
   @Get(':id/teams')
-  @QueryRoute({ dependsOn: ['matches'], cache: 'memory' })
+  @QueryRoute({ dependsOn: ['teams'], cache: 'memory' })
   teams(@Param('id') id: string): Promise<TeamsAnswer> {
     return this.queries.execute(new GetTeams({ matchId: parseMatchId(id) }));
   }

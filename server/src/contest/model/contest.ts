@@ -31,8 +31,10 @@ export type ContestWeek = Readonly<{
   pinnedAfter: Position | null;
   /** When the lock passed, once an event shows that it had: no later edit opens the week again (docs/threat-model.md#late-submission). */
   passedAt: string | null;
-  /** `isChecked`: the seal was recomputed from its entries and the result recorded. */
-  seal: Readonly<{ lockedAt: string; root: string; position: Position; isChecked: boolean }> | null;
+  /** Where its entries end in the log: at `WeekFenced`, or at the `WeekLocked` of a week without one. */
+  fence: Readonly<{ lockedAt: string; position: Position }> | null;
+  /** `fence`: the position of the fence; `isChecked`: the seal was recomputed from its entries and the result recorded. */
+  seal: Readonly<{ root: string; fence: Position; isChecked: boolean }> | null;
   isSettled: boolean;
   settlements: number;
   /** Why the week must be settled again: a result changed after settlement. */

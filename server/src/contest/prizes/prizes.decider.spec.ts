@@ -89,6 +89,7 @@ const pay = (of: PrizeDecision | null, name: string, part: Partial<Pay> = {}): P
   moved: {},
   couponNo: couponNo(name),
   winner: of?.winners.find((each) => each.couponNo === name) ?? null,
+  settledAt: SETTLED,
   kurus: 5_000_000,
   paidOn: PAID_ON,
   reference: '',
@@ -305,6 +306,15 @@ describe('prizes decider › pay', () => {
     given(...past)
       .when(pay(A, 'A', { paidOn: FIRST_DAY }))
       .thenEvents(paid('A', { paidOn: FIRST_DAY }));
+  });
+
+  it('counts the objection period from the last settlement, and refuses its last day until it has ended', () => {
+    const end = Date.parse('2026-11-23T09:00:00.000Z');
+    const settledAt = new Date(end - 7 * 86_400_000).toISOString();
+    const whenPaid = (ms: number) =>
+      given(...past).when(pay(A, 'A', { settledAt, paidOn: '2026-11-23', now: new Date(ms) }));
+    whenPaid(end - 1).thenRejected('PRIZE_PAID_ON');
+    whenPaid(end).thenEvents(paid('A', { paidOn: '2026-11-23' }));
   });
 
   it.each([

@@ -40,12 +40,16 @@ type ConfirmPrizes = Seen &
     reason: string;
   }>;
 type AnnouncePrizes = Seen & Readonly<{ type: 'AnnouncePrizes'; prize: Prize; reason: string }>;
-/** `winner` is the coupon's row in the current list, null if it is not on it. `expected` is the payment's revision that was seen. */
+/**
+ * `winner` is the coupon's row in the current list, null if it is not on it; `settledAt` is that of the week's last settlement, as
+ * `list`. `expected` is the payment's revision that was seen.
+ */
 type PayPrize = Facts &
   Readonly<{
     type: 'PayPrize';
     couponNo: CouponNo;
     winner: Pick<PrizeWinner, 'entryId' | 'participantId' | 'profileVersion'> | null;
+    settledAt: string | null;
     kurus: number | null;
     paidOn: string;
     reference: string;
@@ -166,7 +170,7 @@ function pay(command: PayPrize, state: PrizesState): readonly PrizeEvent[] {
   if (payment.paid) throw new Rejection('PRIZE_ALREADY_PAID', { on: payment.paid.paidOn });
   refuseStale(expected, payment);
   refuseWrongAmount(kurus, prize);
-  refuseWrongDay(command, state);
+  refuseWrongDay(command);
   if (reference !== null && isAboutSomebody(reference)) throw new Rejection('PRIZE_PERSONAL');
   return [{ type: 'PrizePaid', data: { ...winner, couponNo, kurus, paidOn, reference } }];
 }
@@ -194,9 +198,10 @@ function refuseWrongAmount(kurus: number | null, prize: PrizeSplit): void {
 }
 
 /** Nothing is paid before the objection period is over, as the page Kurallar promises, nor in the future. */
-function refuseWrongDay({ paidOn, now }: PayPrize, { confirmed }: PrizesState): void {
-  const from = dayOf(objectionEndOf(confirmed?.settledAt ?? now.toISOString()));
-  const until = dayOf(now.getTime());
+function refuseWrongDay({ paidOn, settledAt, now }: PayPrize): void {
+  const end = objectionEndOf(settledAt ?? now.toISOString());
+  if (now.getTime() < Date.parse(end)) throw new Rejection('PRIZE_PAID_ON', { end });
+  const [from, until] = [dayOf(end), dayOf(now.getTime())];
   if (paidOn < from || paidOn > until) throw new Rejection('PRIZE_PAID_ON', { from, until });
 }
 

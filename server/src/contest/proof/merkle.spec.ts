@@ -67,7 +67,7 @@ const PATHS: readonly (readonly [leaf: number, count: number, path: readonly str
 ];
 
 const SIZES_MAX = 1_000;
-const MILLION = 1_000_000;
+const LARGE = 200_000;
 const numbered = (count: number) => Array.from({ length: count }, (_, i) => hash('sha256', `leaf ${i}`));
 const thousand = numbered(SIZES_MAX);
 const treeOf = (leaves: readonly string[]) => MerkleTree.over(Buffer.from(leaves.join(''), 'hex'));
@@ -88,10 +88,11 @@ describe('Merkle tree of a seal', () => {
   });
 
   it('has the root by definition for all sizes to 1,000, and proves its leaves', async () => {
+    const known = new Map<string, Buffer>();
     for (let size = 1; size <= SIZES_MAX; size += 1) {
       const leaves = thousand.slice(0, size);
       const tree = await treeOf(leaves);
-      const root = rootByDefinition(leaves);
+      const root = rootByDefinition(leaves, known);
       expect([tree.size, tree.root]).toEqual([size, root]);
       for (const leaf of [0, (size * 7) % size, Math.floor(size / 3), size - 1])
         expect(rootFrom(leaves[leaf] ?? '', tree.pathOf(leaf))).toBe(root);
@@ -140,12 +141,12 @@ const withBitFlipped = (hex: string, bit: number): string => {
   return bytes.toString('hex');
 };
 
-describe('a tree of up to a million leaves', () => {
-  const leaves = numbered(MILLION);
+describe('a tree of many leaves', () => {
+  const leaves = numbered(LARGE);
 
   it('has the root by definition, and proves any of its leaves', async () => {
-    const [size = SIZES_MAX] = fc.sample(fc.integer({ min: SIZES_MAX, max: MILLION / 2 }), 1);
-    for (const each of [size, MILLION]) {
+    const [size = SIZES_MAX] = fc.sample(fc.integer({ min: SIZES_MAX, max: LARGE / 2 }), 1);
+    for (const each of [size, LARGE]) {
       const own = leaves.slice(0, each);
       const tree = await treeOf(own);
       expect(tree.root).toBe(rootByDefinition(own));
@@ -161,9 +162,9 @@ describe('a tree of up to a million leaves', () => {
   it('leaves the event loop free while it is computed', async () => {
     const delay = monitorEventLoopDelay({ resolution: 1 });
     delay.enable();
-    const tree = await treeOf(leaves.slice(0, 200_000));
+    const tree = await treeOf(leaves);
     delay.disable();
-    expect(tree.size).toBe(200_000);
+    expect(tree.size).toBe(LARGE);
     // In nanoseconds; a slice takes about a millisecond, and the rest is for a loaded machine.
     expect(delay.percentile(90) / 1e6).toBeLessThan(20);
   });

@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { mkdtempSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { copyFileSync, mkdtempSync, readdirSync, readFileSync, readlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
@@ -11,11 +11,12 @@ import type { EventLog, Vault } from '@onda-on/stores';
 
 import { enterOverHttp, openWeekIn } from '../../main/testing/open-week.ts';
 import { startApp, type RunningApp } from '../../main/testing/start-app.ts';
-import { chainReady } from '../../main/testing/until.ts';
+import { chainReady, until } from '../../main/testing/until.ts';
 import { CONFIG, type Config } from '../../platform/config/config.ts';
 import { EVENT_LOG, VAULT } from '../../platform/stores/stores.module.ts';
 import { WeekJob } from '../results/week.job.ts';
 import { ContestState } from '../state/contest-state.ts';
+import { leafHashOf, type Leaf } from './leaf.ts';
 import { LogChainWatch } from './log-chain-watch.ts';
 import { LogSealJob } from './log-seal.job.ts';
 import { OpenDataJob } from './open-data.job.ts';
@@ -26,23 +27,53 @@ const run = promisify(execFile);
 
 type Verified = Readonly<{
   entries: number;
+  erased: number;
   isComplete: boolean;
   isRootRight: boolean;
   isSigned: boolean | null;
   first: readonly Readonly<{ entry: string; correct: number }>[];
 }>;
 
+/** The files that this process has open. */
+const openFiles = (): readonly string[] =>
+  readdirSync('/proc/self/fd').flatMap((fd) => {
+    try {
+      return [readlinkSync(`/proc/self/fd/${fd}`)];
+    } catch {
+      return []; // The one that lists them.
+    }
+  });
+
 /** The coupons of a week's data, without the week itself. */
 const entriesOf = (text: string): string => text.slice(text.indexOf('\n'));
 
 /** What the published verifier says of a file with this text. */
-async function verified(text: string): Promise<Verified> {
+async function verified(text: string, program = VERIFIER): Promise<Verified> {
   const file = join(mkdtempSync(join(tmpdir(), 'onda-open-data-')), 'hafta-15.ndjson');
   writeFileSync(file, text);
-  const { stdout } = await run(process.execPath, [VERIFIER, file]).catch(
-    (error: { stdout: string }) => error,
-  );
+  const { stdout } = await run(process.execPath, [program, file]).catch((error: { stdout: string }) => error);
   return JSON.parse(stdout) as Verified;
+}
+
+/** How it ends without a file that it can read. */
+const endOf = async (...args: readonly string[]) =>
+  run(process.execPath, [VERIFIER, ...args]).catch(
+    ({ code, stderr }: Readonly<{ code: number; stderr: string }>) => ({ code, stderr }),
+  );
+
+/** Data in which a coupon says that its person was erased, and holds other picks with counts that fit them. */
+function withPretence(text: string): string {
+  const [head, first, ...others] = text
+    .trimEnd()
+    .split('\n')
+    .map((line): unknown => JSON.parse(line)) as [OpenDataHead, ...(readonly string[])[]];
+  const [entryId, picks, acceptedAt, salt] = first!;
+  const leaf = leafHashOf({ entryId, picks, acceptedAt, salt } as Leaf);
+  const lines = [[entryId, '2'.repeat(picks!.length), acceptedAt, null, leaf], ...others];
+  const pickCounts = head.pickCounts.map((_, slot) =>
+    ['1', 'X', '2'].map((pick) => lines.filter((line) => line[1]?.[slot] === pick).length),
+  );
+  return [{ ...head, pickCounts }, ...lines].map((line) => JSON.stringify(line)).join('\n');
 }
 
 describe('open data of a week', () => {
@@ -113,9 +144,46 @@ describe('open data of a week', () => {
       expect([before, flipped, after]).toEqual([[], [15], []]);
     });
 
+    it('is closed again where the comparison with the log ends early', async () => {
+      const job = server.get(OpenDataJob);
+      const file = job.fileOf(parseWeekNumber(15))!;
+      const sound = readFileSync(file);
+      writeFileSync(file, 'x\n'.repeat(1_000_000));
+      expect(await job.damaged()).toEqual([15]);
+      await until(() => !openFiles().includes(file));
+      writeFileSync(file, sound);
+    });
+
     it('gives every leaf and the published root to the verifier', async () => {
       const found = await verified(text);
       expect(found).toMatchObject({ entries: 4, isComplete: true, isRootRight: true });
+    });
+
+    it('counts the lines without a salt, whose picks no fingerprint binds', async () => {
+      expect(await verified(text)).toMatchObject({ erased: 1 });
+      const pretended = await verified(withPretence(text));
+      expect(pretended).toMatchObject({ erased: 2, isRootRight: true, isSigned: true, isComplete: false });
+    });
+
+    it('does not pass with matches that are not those of the lock', async () => {
+      const [head = '', ...coupons] = text.trimEnd().split('\n');
+      const { sheet, ...rest } = JSON.parse(head) as OpenDataHead;
+      const turned = { ...rest, sheet: [...sheet.slice(1), sheet[0]] };
+      expect(await verified([JSON.stringify(turned), ...coupons].join('\n'))).toMatchObject({
+        isComplete: false,
+        isRootRight: true,
+      });
+    });
+
+    it('is checked by a program of any name, which says what it cannot read', async () => {
+      const copy = join(mkdtempSync(join(tmpdir(), 'onda-open-data-')), 'doğrula (1).mjs');
+      copyFileSync(VERIFIER, copy);
+      expect(await verified(text, copy)).toMatchObject({ entries: 4 });
+      for (const args of [[], ['yok.ndjson'], [VERIFIER]])
+        expect(await endOf(...args)).toMatchObject({
+          code: 2,
+          stderr: expect.stringMatching(/^Denetlenemedi: .*\n$/u),
+        });
     });
 
     it('gives the table to the verifier', async () => {

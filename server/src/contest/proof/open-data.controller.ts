@@ -74,17 +74,14 @@ export class OpenDataController {
       })),
       results: matches.map(slotResultOf),
       pickCounts: week.seal.rarity,
-      unranked: [
-        ...(await this.#blockedIn(number)),
-        ...(await this.#voidedAfter(number, known.seal.position)),
-      ],
+      unranked: [...(await this.#blockedIn(number)), ...(await this.#voidedAfter(number, known.seal.fence))],
     };
   }
 
-  /** The entries that were voided after the lock: they stay under the root, and leave the table. */
-  async #voidedAfter(number: WeekNumber, seal: Position): Promise<readonly EntryId[]> {
+  /** The entries that were voided after the fence: they stay under the root, and leave the table. */
+  async #voidedAfter(number: WeekNumber, fence: Position): Promise<readonly EntryId[]> {
     const voided: EntryId[] = [];
-    for await (const { event } of this.log.readAll(seal, ['CouponVoided'])) {
+    for await (const { event } of this.log.readAll(fence, ['CouponVoided'])) {
       const data = event && couponCodec.decode(event).data;
       if (data?.week === number) voided.push(data.entryId);
     }

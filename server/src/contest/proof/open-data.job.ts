@@ -55,14 +55,17 @@ export class OpenDataJob extends ScheduledJob {
   }
 
   async #isSound(week: ContestWeek, seal: Seal): Promise<boolean> {
-    const kept = createInterface({ input: createReadStream(this.#pathOf(week, seal)) })[
-      Symbol.asyncIterator
-    ]();
-    for await (const line of openDataLines(sealedEntries(this.log, week, seal), this.vault)) {
-      const { value } = await kept.next();
-      if (!isSameEntry(line, value)) return false;
+    const file = createReadStream(this.#pathOf(week, seal));
+    try {
+      const kept = createInterface({ input: file })[Symbol.asyncIterator]();
+      for await (const line of openDataLines(sealedEntries(this.log, week, seal), this.vault)) {
+        const { value } = await kept.next();
+        if (!isSameEntry(line, value)) return false;
+      }
+      return (await kept.next()).done === true;
+    } finally {
+      file.destroy(); // It stays open where the comparison ends before it does.
     }
-    return (await kept.next()).done === true;
   }
 
   protected async round(): Promise<void> {

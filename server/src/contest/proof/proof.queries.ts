@@ -56,14 +56,14 @@ export class GetCouponProofHandler implements IQueryHandler<GetCouponProof> {
     private readonly trees: SealedTrees,
   ) {}
 
-  /** @throws {Rejection} COUPON_NOT_FOUND, or UNAVAILABLE while the read model is behind the seal */
+  /** @throws {Rejection} COUPON_NOT_FOUND, or UNAVAILABLE while the read model is behind the fence */
   async execute({ couponNo }: GetCouponProof): Promise<CouponProofAnswer> {
     const found = await this.#find(couponNo);
     const week = weekByNumber(this.contest.current, found.week);
     if (!week) throw new Rejection('COUPON_NOT_FOUND');
     const { seal } = week;
     if (!seal) return answerOf(found, absenceOf(found, week));
-    await this.#passed(seal.position);
+    await this.#passed(seal.fence);
     const coupon = await this.#find(couponNo);
     const placed = (await this.trees.of(week, seal)).pathOf(coupon.leafHash);
     return placed ? { ...answerOf(coupon, null), ...placed } : answerOf(coupon, absenceOf(coupon, week));

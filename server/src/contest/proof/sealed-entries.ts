@@ -19,15 +19,15 @@ const ROWS_A_SLICE = 20_000;
 
 export type Seal = Readonly<{ root: string; count: number; rarity: PickCounts }>;
 
-/** The events of a sealed week's coupons up to its seal, in log order: all of them, or those of the given types. */
+/** The events of a sealed week's coupons up to its fence, in log order: all of them, or those of the given types. */
 export async function* couponEventsUnder(
   log: Pick<EventLog, 'readAll'>,
   { number, pinnedAfter }: Pick<ContestWeek, 'number' | 'pinnedAfter'>,
-  seal: Readonly<{ position: Position }>,
+  { fence }: Readonly<{ fence: Position }>,
   types: readonly CouponEvent['type'][] = couponCodec.types,
 ): AsyncGenerator<Readonly<{ event: CouponEvent; position: Position }>> {
   for await (const { event, position } of log.readAll(pinnedAfter ?? LOG_START, types)) {
-    if (position > seal.position) return;
+    if (position > fence) return;
     const decoded = event && couponCodec.decode(event);
     if (decoded?.data.week === number) yield { event: decoded, position };
   }
@@ -59,7 +59,7 @@ class CouponRows {
 }
 
 /**
- * The entries under a week's seal: those in the log that are not void, in the order of their submission. A row takes 36
+ * The entries under a week's seal: those before its fence that are not void there, in the order of their submission. A row takes 36
  * bytes, and some 80 for its number.
  */
 export class SealedEntries {

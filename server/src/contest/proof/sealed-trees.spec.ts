@@ -63,17 +63,18 @@ const weekOf = (number: number): ContestWeek => ({
   sheet: null,
   pinnedAfter: null,
   passedAt: null,
+  fence: null,
   seal: null,
   isSettled: false,
   settlements: 0,
   reopenFor: null,
 });
-const sealAt = (position: bigint) => ({ lockedAt: '', root: '', position, isChecked: false });
+const sealAt = (fence: bigint) => ({ root: '', fence, isChecked: false });
 
 describe('trees of sealed weeks', () => {
   const COUPONS = Array.from({ length: 500 }, (_, n) => submitted(1 + (n % 5), n));
 
-  it('lead every coupon that precedes the seal to the root, and no other one', async () => {
+  it('lead every coupon that precedes the fence to the root, and no other one', async () => {
     const trees = new SealedTrees(logOf(COUPONS));
     const tree = await trees.of(weekOf(1), sealAt(400n));
     const own = COUPONS.filter(({ week }, i) => week === 1 && i < 400).map(({ leafHash }) => leafHash);

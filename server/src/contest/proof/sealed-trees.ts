@@ -85,7 +85,7 @@ export class SealedTrees {
   constructor(@Inject(EVENT_LOG) private readonly log: Pick<EventLog, 'readAll'>) {}
 
   of(week: ContestWeek, seal: Seal): Promise<SealedTree> {
-    const key = `${week.id}/${seal.position}`;
+    const key = `${week.id}/${seal.fence}`;
     const known = this.#kept.get(key);
     const tree = known ?? this.#computing.runExclusive(() => this.#compute(week, seal));
     this.#kept.delete(key);

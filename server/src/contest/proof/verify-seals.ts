@@ -18,18 +18,29 @@ export type VerifiedSeal = Readonly<{
 }>;
 
 /**
- * Recomputes every seal: the entries before `WeekLocked` that are not void must give its root, its count and its pick counts
- * (docs/threat-model.md#fraud-behind-the-root). It takes the events in the order of the log.
+ * Recomputes every seal: the entries before the week's fence that are not void there must give its root, its count and its pick
+ * counts (docs/threat-model.md#fraud-behind-the-root). It takes the events in the order of the log.
  */
 export class RecomputedSeals {
   readonly #weeks = new Map<WeekNumber, SealedEntries>();
+  readonly #fenced = new Set<WeekNumber>();
 
   /** Resolves to the recomputed seal after a `WeekLocked`; other events have none. */
   add(event: AnyEvent): Promise<VerifiedSeal> | undefined {
-    if (isCouponEvent(event)) this.#entriesOf(event.data.week).apply(event);
+    if (isCouponEvent(event)) this.#apply(event);
+    else if (event.type === 'WeekFenced') this.#fenced.add(event.data.number);
     else if (event.type === 'WeekLocked') return verified(event, this.#entriesOf(event.data.number));
-    else if (event.type === 'WeekDeleted') this.#weeks.delete(event.data.number);
+    else if (event.type === 'WeekDeleted') this.#forget(event.data.number);
     return undefined;
+  }
+
+  #apply(event: CouponEvent): void {
+    if (!this.#fenced.has(event.data.week)) this.#entriesOf(event.data.week).apply(event);
+  }
+
+  #forget(week: WeekNumber): void {
+    this.#weeks.delete(week);
+    this.#fenced.delete(week);
   }
 
   #entriesOf(week: WeekNumber): SealedEntries {
@@ -39,10 +50,12 @@ export class RecomputedSeals {
   }
 }
 
+const VERIFIED_TYPES = [...couponCodec.types, 'WeekFenced', 'WeekLocked', 'WeekDeleted'];
+
 /** All seals of a log in one pass. */
 export async function* verifySeals(log: Pick<EventLog, 'readAll'>): AsyncGenerator<VerifiedSeal> {
   const seals = new RecomputedSeals();
-  for await (const { event } of log.readAll(LOG_START, [...couponCodec.types, 'WeekLocked', 'WeekDeleted'])) {
+  for await (const { event } of log.readAll(LOG_START, VERIFIED_TYPES)) {
     const seal = event && (await seals.add(anyCodec.decode(event)));
     if (seal) yield seal;
   }

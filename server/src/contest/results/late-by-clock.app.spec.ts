@@ -2,11 +2,13 @@ import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals
 import type { CouponAccepted } from '@onda-on/contracts/api';
 import type { CouponRevised, CouponSubmitted, CouponVoided, WeekLocked } from '@onda-on/contracts/events';
 import type { CouponNo, MatchId } from '@onda-on/contracts/rules';
+import { LogUnavailable, type EventLog } from '@onda-on/stores';
 
 import { allOf, openWeek, submissionOf, submit, VISITOR, WEEK } from '../../main/testing/contest-scenes.ts';
 import { rootByDefinition } from '../../main/testing/merkle-by-definition.ts';
 import { startContest, type RunningContest } from '../../main/testing/start-contest.ts';
 import { ClockService } from '../../platform/clock/clock.service.ts';
+import { EVENT_LOG } from '../../platform/stores/stores.module.ts';
 import { ReviseCoupon } from '../coupons/revise-coupon.commands.ts';
 import { WeekJob } from './week.job.ts';
 
@@ -93,6 +95,20 @@ describe('week after a clock correction', () => {
     await contest.step('2026-11-21T12:01:00.000Z');
     await tick();
     expect(await voided()).toMatchObject([{ couponNo: late.couponNo, cause: 'behind-lock' }]);
+  });
+
+  it('is sealed also where the log did not answer when the clock had moved, and the move is recorded once', async () => {
+    contest.travel('2026-11-21T11:57:30.000Z');
+    await enter(0);
+    jest
+      .spyOn(contest.get<EventLog>(EVENT_LOG), 'append')
+      .mockRejectedValueOnce(new LogUnavailable('no answer'));
+    await contest.step('2026-11-21T12:01:00.000Z').catch(() => undefined);
+    await tick().catch(() => undefined);
+    await tick();
+    expect(await voided()).toHaveLength(1);
+    expect(await seals()).toHaveLength(1);
+    expect(await contest.events('ClockMoved')).toHaveLength(1);
   });
 
   it('voids nothing that an earlier process accepted in time', async () => {

@@ -10,6 +10,8 @@ import {
   operationCodec,
   type ClockMoved,
   type StoredEvent,
+  weekCodec,
+  type WeekFenced,
 } from '@onda-on/contracts/events';
 import { Rejection, type CouponNo, type ParticipantId, type WeekId } from '@onda-on/contracts/rules';
 import { readThrough } from '@onda-on/projections';
@@ -46,7 +48,7 @@ import { LogChainWatch } from '../proof/log-chain-watch.ts';
 import { SealedEntries } from '../proof/sealed-entries.ts';
 import { ContestState } from '../state/contest-state.ts';
 import { EntriesInFlight } from '../state/entries-in-flight.ts';
-import { SeasonLock } from '../state/season-lock.ts';
+import { SeasonLock, type SeasonLog } from '../state/season-lock.ts';
 import { weekDecider, type WeekCommand } from '../weeks/week.decider.ts';
 
 /** A move of the server's clock, with its position: it corrects the times of the events before it. */
@@ -68,7 +70,7 @@ export class LateByClock {
     private readonly issuer: CouponIssuer,
   ) {}
 
-  /** Call it before the seal. A repetition changes nothing. */
+  /** Call it before the fence. A repetition changes nothing. */
   async exclude(week: ContestWeek, lockedAt: Date, moves: readonly PlacedMove[]): Promise<void> {
     for (const [couponNo, late] of await this.#lateIn(week, lockedAt, moves))
       await this.#excludeOne(week, couponNo, late);
@@ -137,30 +139,40 @@ function ofNobody(error: unknown): undefined {
 }
 
 const MOVED: ClockMoved['type'] = 'ClockMoved';
-const SEALED_TYPES = [...couponCodec.types, MOVED];
+const FENCED: WeekFenced['type'] = 'WeekFenced';
+const READ_TYPES = [...couponCodec.types, MOVED, FENCED];
 
-/** A week's entries and the moves of the clock among them, as far as the log was read. */
+/** A week's entries and the moves of the clock among them, as far as the log was read, and no further than the week's fence. */
 class EntriesRead {
   readonly entries = new SealedEntries();
   readonly moves: PlacedMove[] = [];
   readonly #week: ContestWeek;
+  #isWhole: boolean;
   #position: Position;
 
   constructor(week: ContestWeek) {
     this.#week = week;
     this.#position = week.pinnedAfter ?? LOG_START;
+    // All entries follow the sheet's pin: without one there are none.
+    this.#isWhole = week.pinnedAfter === null;
   }
 
   isOf({ id, number, pinnedAfter }: ContestWeek): boolean {
     return this.#week.id === id && this.#week.number === number && this.#week.pinnedAfter === pinnedAfter;
   }
 
-  /** Reads on to the current end of the log. After a failure, what was read is of no use. */
+  /** Whether everything up to the fence was read: nothing can be added. */
+  get isWhole(): boolean {
+    return this.#isWhole;
+  }
+
+  /** Reads on to the fence, or to the current end of the log. After a failure, what was read is of no use. */
   async readOn(log: EventLog): Promise<void> {
-    if (this.#week.pinnedAfter === null) return;
-    for await (const batch of readThrough(log, this.#position, SEALED_TYPES)) {
+    if (this.#isWhole) return;
+    for await (const batch of readThrough(log, this.#position, READ_TYPES)) {
       for (const { event, position } of batch) {
         if (event) this.#take(event, position);
+        if (this.#isWhole) return;
         this.#position = position;
       }
       // Before the lock most entries come in; each of them is worth more than this work.
@@ -173,12 +185,16 @@ class EntriesRead {
       this.moves.push({ position, move: moveIn(event) });
       return;
     }
+    if (event.type === FENCED) {
+      this.#isWhole = weekCodec.decode(event).data.weekId === this.#week.id;
+      return;
+    }
     const decoded = couponCodec.decode(event);
     if (decoded.data.week === this.#week.number) this.entries.apply(decoded);
   }
 }
 
-/** Writes the system's own events about a week: seal, settlement, reopening. A repetition changes nothing. */
+/** Writes the system's own events about a week: fence, seal, settlement, reopening. A repetition changes nothing. */
 @Injectable()
 export class WeekSeals {
   #read: EntriesRead | undefined;
@@ -192,6 +208,7 @@ export class WeekSeals {
     private readonly clocks: ClockService,
     private readonly late: LateByClock,
     private readonly chain: LogChainWatch,
+    private readonly season: SeasonLock,
   ) {}
 
   /** Reads the week's entries so far, so that the seal need not: a million take several seconds. */
@@ -204,18 +221,26 @@ export class WeekSeals {
     if (this.#read?.isOf(week)) this.#read = undefined;
   }
 
-  /** Publishes the seal over all entries in the log. Call it only after the lock. */
-  async seal(week: ContestWeek, lockedAt: Date): Promise<void> {
-    const matchIds = sheetOf(this.contest.current, week);
-    // Moves of the clock must be in the log before the seal that they affect.
+  /** Ends the week's entries in the log. Call it only after the lock. */
+  async fence(week: ContestWeek, lockedAt: Date): Promise<void> {
+    // Moves of the clock must be in the log before the fence that they affect.
     await this.clocks.look();
     // Entries that were accepted before the lock and are still being written belong under the seal.
     await this.inFlight.landed(week.number);
-    const entries = await this.#entriesOf(week, lockedAt);
-    const { root, count, rarity } = await entries.seal(matchIds.length);
+    const { moves } = await this.#readOf(week);
+    if (moves.length > 0) await this.late.exclude(week, lockedAt, moves);
+    // It fixes the sheet, so no change of week or match may come in between.
+    await this.season.run((log) => this.#fence(week.id, log));
+  }
+
+  /** Publishes the seal of a fenced week, over what precedes its fence: the same one on every server, at any time. */
+  async seal(week: ContestWeek): Promise<void> {
     const ordinal = await this.chain.ordinalNow();
-    const published = { lockedAt: lockedAt.toISOString(), root, count, rarity, ordinal };
-    await this.#run(week, 'lock', { type: 'LockWeek', matchIds, ...published });
+    const { entries, isWhole } = await this.#readOf(week);
+    // Another node of the log may show the fence a little later.
+    if (!isWhole) return;
+    const seal = await entries.seal(sheetOf(this.contest.current, week).length);
+    await this.#run(week, 'lock', { type: 'LockWeek', ...seal, ordinal });
     this.release(week);
   }
 
@@ -229,14 +254,17 @@ export class WeekSeals {
     await this.#run(week, `reopen/${week.settlements}`, { type: 'ReopenWeek', reason });
   }
 
-  async #entriesOf(week: ContestWeek, lockedAt: Date): Promise<SealedEntries> {
-    const { entries, moves } = await this.#readOf(week);
-    if (moves.length === 0) return entries;
-    await this.late.exclude(week, lockedAt, moves);
-    return (await this.#readOf(week)).entries;
+  /** Another server, whose clock is slow, may have moved the lock or deleted the week in the meantime. */
+  async #fence(id: WeekId, log: SeasonLog): Promise<void> {
+    const { current } = this.contest;
+    const week = current.weeks.get(id);
+    const lockedAt = week && isComplete(current, week) ? lockedSince(current, week, this.clock.now()) : null;
+    if (!week || !lockedAt) return;
+    const facts = { matchIds: sheetOf(current, week), lockedAt: lockedAt.toISOString() };
+    await this.#run(week, 'fence', { type: 'FenceWeek', ...facts }, log);
   }
 
-  /** All entries in the log by now. */
+  /** The entries in the log by now, up to the fence. */
   async #readOf(week: ContestWeek): Promise<EntriesRead> {
     const read = this.#read?.isOf(week) ? this.#read : new EntriesRead(week);
     this.#read = undefined;
@@ -245,8 +273,8 @@ export class WeekSeals {
     return read;
   }
 
-  async #run({ id }: ContestWeek, key: string, command: WeekCommand): Promise<void> {
-    await this.commands.run(weekDecider, id, command, { by: SYSTEM, key });
+  async #run({ id }: ContestWeek, key: string, command: WeekCommand, log?: SeasonLog): Promise<void> {
+    await this.commands.run(weekDecider, id, command, { by: SYSTEM, key, ...(log && { log }) });
   }
 }
 
@@ -259,7 +287,7 @@ const APPEND_MS_MAX = 2_000;
 const READ_AHEAD_MS = 600_000;
 
 /**
- * Writes what becomes due with time: seals, voided matches, settlements. No entry depends on when it runs, and a
+ * Writes what becomes due with time: fences and seals, voided matches, settlements. No entry depends on when it runs, and a
  * repetition, on any server, changes nothing.
  */
 @Injectable()
@@ -284,6 +312,7 @@ export class WeekJob extends ScheduledJob {
   }
 
   async #keep(id: WeekId): Promise<void> {
+    await this.#step(id, (week) => this.#fence(week));
     await this.#step(id, (week) => this.#seal(week));
     await this.#step(id, (week) => this.#voidUnplayed(week));
     await this.#step(id, (week) => this.#reopen(week));
@@ -297,15 +326,21 @@ export class WeekJob extends ScheduledJob {
     if (week) await work(week);
   }
 
-  async #seal(week: ContestWeek): Promise<void> {
+  async #fence(week: ContestWeek): Promise<void> {
+    if (week.fence) return;
     const { current } = this.contest;
-    if (week.seal || !week.rules || !isComplete(current, week)) return this.seals.release(week);
+    if (!week.rules || !isComplete(current, week)) return this.seals.release(week);
     const now = this.clock.now();
     const since = lockedSince(current, week, now);
-    if (since && now.getTime() >= since.getTime() + APPEND_MS_MAX) await this.seals.seal(week, since);
+    if (since && now.getTime() >= since.getTime() + APPEND_MS_MAX) await this.seals.fence(week, since);
     else if (since || now.getTime() >= weekLockOf(current, week).getTime() - READ_AHEAD_MS)
       await this.seals.prepare(week);
     else this.seals.release(week);
+  }
+
+  async #seal(week: ContestWeek): Promise<void> {
+    if (week.seal) this.seals.release(week);
+    else if (week.fence) await this.seals.seal(week);
   }
 
   /** A match whose result was withdrawn has been played, so an operator decides about it. */

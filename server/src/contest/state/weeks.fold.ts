@@ -8,6 +8,7 @@ const NEW_WEEK = {
   sheet: null,
   pinnedAfter: null,
   passedAt: null,
+  fence: null,
   seal: null,
   isSettled: false,
   settlements: 0,
@@ -24,10 +25,16 @@ export function foldWeek(contest: Contest, { type, data }: WeekEvent, position: 
     }
     case 'SheetPinned':
       return changed(contest, data.weekId, () => ({ sheet: data.sheet, pinnedAfter: position }));
-    case 'WeekLocked': {
-      const seal = { lockedAt: data.lockedAt, root: data.root, position, isChecked: false };
-      return changed(contest, data.weekId, () => ({ seal, ...(data.sheet && { sheet: data.sheet }) }));
+    case 'WeekFenced': {
+      const fence = { lockedAt: data.lockedAt, position };
+      return changed(contest, data.weekId, () => ({ fence, sheet: data.sheet }));
     }
+    case 'WeekLocked':
+      return changed(contest, data.weekId, (week) => {
+        const fence = week.fence ?? { lockedAt: data.lockedAt, position };
+        const seal = { root: data.root, fence: fence.position, isChecked: false };
+        return { fence, seal, ...(data.sheet && { sheet: data.sheet }) };
+      });
     case 'WeekSettled':
       return changed(contest, data.weekId, ({ settlements }) => ({
         isSettled: true,

@@ -1,4 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
+import type { WeekNumber } from '@onda-on/contracts/rules';
 
 import { specFor } from '../../main/testing/decider-spec.ts';
 import {
@@ -9,6 +10,7 @@ import {
   created,
   active,
   pinned,
+  fenced,
   seal,
   locked,
   settled,
@@ -35,12 +37,39 @@ describe('week decider › pin', () => {
   it('requires pinned rules', () => given(created).when(pin).thenRejected('SHEET_INCOMPLETE'));
 });
 
+describe('week decider › fence', () => {
+  const fence = { type: 'FenceWeek', matchIds, lockedAt: plan.lockAt } as const;
+  it('records the lock and the sheet', () => given(active, pinned).when(fence).thenEvents(fenced));
+  it('pins the sheet of a week without entries', () => given(active).when(fence).thenEvents(fenced));
+  it('is written once, whatever the lock is later', () =>
+    given(active, pinned, fenced)
+      .when({ ...fence, lockedAt: plan.closeAt })
+      .thenNothing());
+  it('is not written into a week that was sealed without one', () =>
+    given(active, pinned, locked).when(fence).thenNothing());
+  it('leaves no sheet to pin', () =>
+    given(active, fenced).when({ type: 'PinSheet', matchIds: matchIds.toReversed() }).thenNothing());
+  it('keeps the number of a week without entries', () =>
+    given(active, fenced)
+      .when({ ...change, change: { number: 16 as WeekNumber } })
+      .thenRejected('WEEK_NUMBER_PINNED'));
+  it('leaves a week without entries deletable', () => given(active, fenced).when(remove).thenEvents(deleted));
+});
+
 describe('week decider › seal', () => {
-  const lock = { type: 'LockWeek', matchIds, ...seal } as const;
-  it('publishes root, count and rarity', () => given(active, pinned).when(lock).thenEvents(locked));
-  it('pins the sheet of a week without entries', () => given(active).when(lock).thenEvents(locked));
+  const lock = { type: 'LockWeek', ...seal } as const;
+  it('publishes root, count and rarity, with the lock and the sheet of the fence', () =>
+    given(active, pinned, fenced).when(lock).thenEvents(locked));
+  it('requires the fence', () => given(active, pinned).when(lock).thenNothing());
+  it('is the one of the fence, whatever was changed since', () =>
+    given(active, pinned, fenced, {
+      type: 'WeekChanged',
+      data: { weekId, ...plan, rules, lockAt: plan.closeAt },
+    })
+      .when(lock)
+      .thenEvents(locked));
   it('never replaces a seal', () =>
-    given(active, pinned, locked)
+    given(active, pinned, fenced, locked)
       .when({ ...lock, root: 'bb' })
       .thenNothing());
 });

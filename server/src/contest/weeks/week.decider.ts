@@ -1,6 +1,7 @@
 import {
   type PinnedSheet,
   type WeekEvent,
+  type WeekFenced,
   type WeekPlan,
   weekCodec,
   type WeekLocked,
@@ -29,6 +30,8 @@ export type ExistingWeek = Readonly<{
   plan: WeekPlan;
   rules: WeekRules | null;
   sheet: PinnedSheet | null;
+  /** The fence's, once it is written. */
+  fence: Pick<WeekFenced['data'], 'lockedAt' | 'sheet'> | null;
   isSealed: boolean;
   isSettled: boolean;
   revision: number;
@@ -45,7 +48,7 @@ function evolveWeek(state: WeekState, { type, data }: WeekEvent): WeekState {
   switch (type) {
     case 'WeekCreated': {
       const { weekId, rules, ...plan } = data;
-      const fresh = { sheet: null, isSealed: false, isSettled: false, revision: 0 };
+      const fresh = { sheet: null, fence: null, isSealed: false, isSettled: false, revision: 0 };
       return { status: 'planned', weekId, plan, rules, ...fresh };
     }
     case 'WeekChanged': {
@@ -54,6 +57,8 @@ function evolveWeek(state: WeekState, { type, data }: WeekEvent): WeekState {
     }
     case 'SheetPinned':
       return changed(state, { sheet: data.sheet });
+    case 'WeekFenced':
+      return changed(state, { fence: data, sheet: data.sheet });
     case 'WeekLocked':
       return changed(state, { isSealed: true, ...(data.sheet && { sheet: data.sheet }) });
     case 'WeekSettled':
@@ -88,9 +93,10 @@ type CreateWeek = Surroundings & Readonly<{ type: 'CreateWeek'; weekId: WeekId; 
 type ChangeWeek = Surroundings &
   Readonly<{ type: 'ChangeWeek'; change: Partial<WeekPlan>; expected: number | null; reason?: string }>;
 type PinSheet = Readonly<{ type: 'PinSheet'; matchIds: readonly MatchId[] }>;
+/** `matchIds` are the sheet of a week that nobody has entered. */
+type FenceWeek = Readonly<{ type: 'FenceWeek'; matchIds: readonly MatchId[]; lockedAt: string }>;
 type LockWeek = Readonly<{ type: 'LockWeek' }> &
-  Pick<WeekLocked['data'], 'count' | 'lockedAt' | 'ordinal' | 'rarity' | 'root'> &
-  Readonly<{ matchIds: readonly MatchId[] }>;
+  Pick<WeekLocked['data'], 'count' | 'ordinal' | 'rarity' | 'root'>;
 type SettleWeek = Readonly<{ type: 'SettleWeek'; decided: number; now: Date }>;
 type ReopenWeek = Readonly<{ type: 'ReopenWeek'; reason: string }>;
 type DeleteWeek = Readonly<{ type: 'DeleteWeek'; coupons: number; expected: number | null }>;
@@ -98,6 +104,7 @@ export type WeekCommand =
   | CreateWeek
   | ChangeWeek
   | PinSheet
+  | FenceWeek
   | LockWeek
   | SettleWeek
   | ReopenWeek
@@ -122,6 +129,8 @@ function decideOn(command: Exclude<WeekCommand, CreateWeek>, week: ExistingWeek)
       return changeWeek(command, week);
     case 'PinSheet':
       return pin(command, week);
+    case 'FenceWeek':
+      return fence(command, week);
     case 'LockWeek':
       return lock(command, week);
     case 'SettleWeek':
@@ -169,13 +178,17 @@ function pin({ matchIds }: PinSheet, week: ExistingWeek): readonly WeekEvent[] {
   return [{ type: 'SheetPinned', data: { ...nameOf(week), sheet: sheetFrom(matchIds) } }];
 }
 
-/** The first published root is never replaced. */
-function lock(
-  { matchIds, lockedAt, root, count, rarity, ordinal }: LockWeek,
-  week: ExistingWeek,
-): readonly WeekEvent[] {
-  if (week.isSealed) return [];
+/** The first fence stays; a week that an earlier version has sealed needs none. */
+function fence({ matchIds, lockedAt }: FenceWeek, week: ExistingWeek): readonly WeekEvent[] {
+  if (week.fence || week.isSealed) return [];
   const sheet = week.sheet ?? sheetFrom(matchIds);
+  return [{ type: 'WeekFenced', data: { ...nameOf(week), lockedAt, sheet } }];
+}
+
+/** The first published root is never replaced. */
+function lock({ root, count, rarity, ordinal }: LockWeek, week: ExistingWeek): readonly WeekEvent[] {
+  if (week.isSealed || !week.fence) return [];
+  const { lockedAt, sheet } = week.fence;
   const seal = { lockedAt, root, count, rarity, sheet, ordinal, rules: week.rules?.version ?? null };
   return [{ type: 'WeekLocked', data: { ...nameOf(week), ...seal } }];
 }

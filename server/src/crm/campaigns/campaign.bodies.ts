@@ -11,8 +11,8 @@ import {
 } from '@onda-on/contracts/rules';
 import { IsInt, Matches, Min } from 'class-validator';
 
-import { INVALID, IsLongText, IsPlainText, Rule } from '../../platform/kernel/body-rules.ts';
-import { HasNoNationalId, IsEmailText } from '../customers/customer.bodies.ts';
+import { INVALID, IsEmailText, IsLongText, IsPlainText, Rule } from '../../platform/kernel/body-rules.ts';
+import { HasNoNationalId } from '../customers/customer.bodies.ts';
 
 const HasNoId = () => HasNoNationalId(CAMPAIGN_TEXT.personal);
 

@@ -5,6 +5,7 @@ import type { ReadStore } from '@onda-on/stores';
 import type { ContestState } from '../../contest/state/contest-state.ts';
 import type { AddressLimit } from '../../delivery/mail/address-limit.ts';
 import type { MailOutcome, MailPort } from '../../delivery/mail/mail.port.ts';
+import { ConfirmationMails } from '../../delivery/messages/confirmation-mails.ts';
 import { MessageJob } from '../../delivery/messages/message.job.ts';
 import type { Config } from '../../platform/config/config.ts';
 import type { AnnouncementLinks } from './announcement-links.ts';
@@ -42,10 +43,9 @@ describe('the mail that asks for a confirmation', () => {
     const person = async () => (isKept ? { name: 'Ayşe', email: 'ayse@ornek.example' } : undefined);
     const mailer = new AnnouncementMailer(
       { publicUrl: 'https://ondaon.example' } as Config,
-      mail,
-      { now: () => new Date(now) },
-      job,
-      { admits: () => true } as unknown as AddressLimit,
+      new ConfirmationMails(mail, { now: () => new Date(now) }, job, {
+        admits: () => true,
+      } as unknown as AddressLimit),
       { settings: DEFAULT_SETTINGS } as ContestState,
       { confirmation: async () => 'token' } as unknown as AnnouncementLinks,
       { person } as unknown as CustomerVault,

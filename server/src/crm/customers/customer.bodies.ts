@@ -2,10 +2,7 @@ import {
   ANSWER_LENGTH_MIN,
   CONTACT_SOURCES,
   CONTACT_TEXT,
-  EMAIL,
-  EMAIL_LENGTH_MAX,
   holdsNationalId,
-  isEmail,
   isPhone,
   MESSAGE_LENGTH_MAX,
   NAME_LENGTH_MAX,
@@ -19,7 +16,14 @@ import {
 import { IsBoolean, IsIn, IsString } from 'class-validator';
 import { JSONSchema } from 'class-validator-jsonschema';
 
-import { INVALID, IfGiven, IsPlainText, IsLongText, Rule } from '../../platform/kernel/body-rules.ts';
+import {
+  INVALID,
+  IfGiven,
+  IsEmailText,
+  IsLongText,
+  IsPlainText,
+  Rule,
+} from '../../platform/kernel/body-rules.ts';
 
 export const IsMessageText = (min: number): PropertyDecorator =>
   IsLongText(
@@ -35,13 +39,6 @@ export const HasNoNationalId = (message: string): PropertyDecorator =>
     (value) => typeof value === 'string' && !holdsNationalId(value),
     { message },
   );
-
-const EMAIL_SCHEMA = { type: 'string', maxLength: EMAIL_LENGTH_MAX, pattern: EMAIL.source };
-
-export const IsEmailText = (): PropertyDecorator =>
-  Rule('isEmailText', EMAIL_SCHEMA, (value) => typeof value === 'string' && isEmail(value), {
-    message: CONTACT_TEXT.email,
-  });
 
 const PHONE_SCHEMA = { anyOf: [{ const: '' }, { type: 'string', pattern: PHONE.source }] };
 

@@ -150,7 +150,7 @@ export class AnswerMailService implements OnApplicationShutdown {
     const search = { where, sort: [{ field: 'nextAt' }] } as const;
     return this.job.walk(ANSWER_MAILS, search, SENDING, async ({ ticketId, answerId, nextAt }) => {
       const send = () => this.send({ ticketId, answerId });
-      return { key: `answer:${answerId}:${nextAt}`, send };
+      return [{ key: `answer:${answerId}:${nextAt}`, send }];
     });
   }
 

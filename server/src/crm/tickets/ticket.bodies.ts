@@ -9,8 +9,15 @@ import {
 } from '@onda-on/contracts/rules';
 import { Equals, IsBoolean } from 'class-validator';
 
-import { INVALID, IfGiven, IsHoneypot, IsPlainText, Rule } from '../../platform/kernel/body-rules.ts';
-import { IsEmailText, IsMessageText, IsPersonName, IsPhoneText } from '../customers/customer.bodies.ts';
+import {
+  INVALID,
+  IfGiven,
+  IsEmailText,
+  IsHoneypot,
+  IsPlainText,
+  Rule,
+} from '../../platform/kernel/body-rules.ts';
+import { IsMessageText, IsPersonName, IsPhoneText } from '../customers/customer.bodies.ts';
 
 const ID_OR_NULL = { anyOf: [{ type: 'null' }, { type: 'string', pattern: ID.source }] };
 

@@ -13,10 +13,12 @@ const A_DAY_MAX = 3;
 const REMEMBERED_MAX = 100_000;
 
 /**
- * The sort of a message. Anybody can make us write to an address: receipts and links share one budget; results and
- * reminders, which follow entries, have one each, so that entries do not use up the result.
+ * The sort of a message. Anybody can make us write to an address: receipts and their links share one budget. Results and
+ * reminders, which follow entries, have one each, so that entries do not use up the result, and so have the results of leagues
+ * and weeks that somebody subscribed to; and mails that ask for a consent, so that a form, which needs no coupon, does not use
+ * up the receipts.
  */
-export type MessageSort = 'entry' | 'result' | 'reminder';
+export type MessageSort = 'consent' | 'entry' | 'result' | 'reminder' | 'subscribed-result';
 
 /** Three messages of a sort a day to one mailbox or phone (docs/threat-model.md#abused-messages). Addresses are remembered as keyed hashes only. */
 @Injectable()

@@ -3,7 +3,7 @@ export const MAIL = Symbol('Mail');
 
 /** The owner of a mail, for erasure; the ids identify nobody without the vault. */
 export type MailOwner = Readonly<{
-  kind: 'participant' | 'contact' | 'ticket' | 'admin' | 'installation';
+  kind: 'participant' | 'subscriber' | 'contact' | 'ticket' | 'admin' | 'installation';
   id: string;
 }>;
 

@@ -39,7 +39,7 @@ function jobFor(
       { channel: 'mail', atOnce: 1 },
       async ({ answerId: key }) => {
         if (key === broken?.unbuildable) throw broken.error;
-        return { key, send: () => send(key) };
+        return [{ key, send: () => send(key) }];
       },
     );
     walks.push(isDone);

@@ -16,7 +16,7 @@ const PAGE_SIZE = 100;
 /** How long nothing is sent by a channel whose server did not answer. */
 const PAUSE_MS = 30_000;
 /** A message that was tried is looked at again after this time. */
-const LOOK_AGAIN_MS = 15_000;
+export const LOOK_AGAIN_MS = 15_000;
 /** Reasons of a delay that say nothing about other messages of the channel. */
 const OF_ONE_MESSAGE: ReadonlySet<string> = new Set(['server-busy', 'malformed']);
 const REMEMBERED_MAX = 50_000;
@@ -83,7 +83,7 @@ export class MessageJob extends ScheduledJob {
   }
 
   /**
-   * Sends what the documents call for. True when nothing is left open; `messageFor` returns null to send nothing. A
+   * Sends what the documents call for. True when nothing is left open; `messagesFor` returns none to send nothing. A
    * message that cannot be built or begun is logged and stays open, and the walk goes on with the next one.
    *
    * @throws when a store does not answer, since every message would fail.
@@ -92,7 +92,7 @@ export class MessageJob extends ScheduledJob {
     collection: Collection<View>,
     search: Omit<Search<View>, 'limit' | 'after'>,
     { channel, atOnce }: Sending,
-    messageFor: (view: View) => Promise<DueMessage | null>,
+    messagesFor: (view: View) => Promise<readonly DueMessage[]>,
   ): Promise<boolean> {
     let after: string | undefined;
     let isDone = true;
@@ -102,7 +102,7 @@ export class MessageJob extends ScheduledJob {
       for (let i = 0; i < page.documents.length; i += atOnce) {
         const some = page.documents.slice(i, i + atOnce);
         const ended = await Promise.all(
-          some.map((view) => this.#attempt(collection.name, channel, () => messageFor(view))),
+          some.map((view) => this.#sendAll(collection.name, channel, () => messagesFor(view))),
         );
         isDone = ended.every(Boolean) && isDone;
       }
@@ -111,13 +111,23 @@ export class MessageJob extends ScheduledJob {
     return isDone;
   }
 
-  async #attempt(
+  async #sendAll(
     kind: string,
     channel: NotificationChannel,
-    build: () => Promise<DueMessage | null>,
+    build: () => Promise<readonly DueMessage[]>,
   ): Promise<boolean> {
+    let isDone = true;
+    const isBuilt = await this.#attempt(kind, async () => {
+      for (const message of await build())
+        isDone = (await this.#attempt(kind, () => this.#send(channel, message))) && isDone;
+      return true;
+    });
+    return isBuilt && isDone;
+  }
+
+  async #attempt(kind: string, send: () => Promise<boolean>): Promise<boolean> {
     try {
-      return await this.#send(channel, await build());
+      return await send();
     } catch (error) {
       if (isStoreUnavailable(error)) throw error;
       this.#logFailure(`A message of ${kind} is left open: ${reasonOf(error)}`, error);
@@ -135,9 +145,7 @@ export class MessageJob extends ScheduledJob {
   }
 
   /** A message that was tried is left out for a while, also when it failed. */
-  async #send(channel: NotificationChannel, message: DueMessage | null): Promise<boolean> {
-    if (!message) return true;
-    const { key, send } = message;
+  async #send(channel: NotificationChannel, { key, send }: DueMessage): Promise<boolean> {
     if ((this.#notBefore.get(key) ?? -Infinity) > this.clock.nowMs() || this.#isPaused(channel)) return false;
     if (this.#notBefore.size >= REMEMBERED_MAX) this.#notBefore.clear();
     this.#notBefore.set(key, this.clock.nowMs() + LOOK_AGAIN_MS);

@@ -18,6 +18,10 @@ const SORTS: Readonly<Record<NotificationKind, MessageSort>> = {
   result: 'result',
   correction: 'result',
   reminder: 'reminder',
+  weekClosing: 'reminder',
+  weekResult: 'subscribed-result',
+  leagueClosing: 'reminder',
+  leagueResult: 'subscribed-result',
 };
 
 /**
@@ -39,17 +43,17 @@ export class Deliveries {
     private readonly addresses: AddressLimit,
   ) {}
 
-  /** True when nothing is left open. `letterFor` returns null where there is nothing to send. */
+  /** True when nothing is left open. `lettersFor` returns null, or none, where there is nothing to send. */
   walk<View>(
     collection: Collection<View>,
     search: Omit<Search<View>, 'limit' | 'after'>,
     channel: ChannelPort,
-    letterFor: (view: View) => Promise<NotificationLetter | null>,
+    lettersFor: (view: View) => Promise<NotificationLetter | readonly NotificationLetter[] | null>,
   ): Promise<boolean> {
     const sending = { channel: channel.channel, atOnce: AT_ONCE };
     return this.job.walk(collection, search, sending, async (view) => {
-      const letter = await letterFor(view);
-      return letter && { key: letter.name.key, send: () => this.send(letter, channel) };
+      const letters = [(await lettersFor(view)) ?? []].flat();
+      return letters.map((letter) => ({ key: letter.name.key, send: () => this.send(letter, channel) }));
     });
   }
 

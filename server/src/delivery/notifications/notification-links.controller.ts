@@ -6,7 +6,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { setPosition } from '../../platform/http/response-headers.ts';
 import { visitorIn } from '../../platform/kernel/caller.ts';
 import { QueryRoute } from '../../platform/reads/query-route.ts';
-import { FollowLink, GetLink } from './notification-links.ts';
+import { FollowLink, GetLink } from './follow-link.ts';
 
 /** The calls behind links in mails. A GET changes nothing, since mail scanners open links too. */
 @Controller()

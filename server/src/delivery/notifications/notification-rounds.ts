@@ -34,12 +34,17 @@ export class NotificationRounds implements OnApplicationShutdown {
     this.#switches.stop();
   }
 
-  async #round(): Promise<void> {
+  /** The channels that are configured and switched on. */
+  async open(): Promise<readonly OpenChannel[]> {
     const switches = await this.#switches.at('main', () => this.reads.get(NOTICE_SWITCH, 'main'));
-    const open = this.channels.flatMap((port): readonly OpenChannel[] => {
+    return this.channels.flatMap((port): readonly OpenChannel[] => {
       const since = switches?.[port.channel] ?? null;
       return since !== null && port.isThere ? [{ port, since }] : [];
     });
+  }
+
+  async #round(): Promise<void> {
+    const open = await this.open();
     const mail = this.channels.find(({ channel }) => channel === 'mail');
     if (mail) await this.receipts.verify(mail);
     for (const { port, since } of open) await this.receipts.send(port, since);

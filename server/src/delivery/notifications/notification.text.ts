@@ -1,4 +1,5 @@
 import type { SentResult } from '@onda-on/contracts/events';
+import type { SubscriptionTopic } from '@onda-on/contracts/rules';
 import { DateTime } from 'luxon';
 
 const moment = (at: string | Date): string =>
@@ -25,6 +26,26 @@ type ResultFacts = Readonly<{
   result: SentResult;
   before: SentResult | null;
   coupons: number;
+  link: string;
+}>;
+
+/** `missing` counts the reader too, where `isMissing`. */
+type LeagueClosingFacts = Readonly<{
+  league: string;
+  week: number;
+  missing: number;
+  isMissing: boolean;
+  lockAt: Date;
+  home: string;
+  link: string;
+}>;
+/** `own` is null for a member who did not send; `first` names the leader, null where that is the reader. */
+type LeagueResultFacts = Readonly<{
+  league: string;
+  week: number;
+  own: Readonly<{ correct: number; decided: number; rank: number }> | null;
+  sent: number;
+  first: string | null;
   link: string;
 }>;
 
@@ -77,24 +98,92 @@ export const NOTIFICATION_TEXT = {
     ],
     short: `E-posta adresinizi doğrulayın: ${link}`,
   }),
+
+  weekClosing: ({ week, lockAt, link }: Readonly<{ week: number; lockAt: Date; link: string }>): Words => ({
+    subject: `Hafta ${week}: tahminler kapanıyor`,
+    body: [
+      `${week}. haftanın tahminleri ${moment(lockAt)} saatinde kilitlenir.`,
+      `Henüz göndermediyseniz: ${link}`,
+    ],
+    short: `${week}. hafta tahminleri ${moment(lockAt)} saatinde kilitleniyor: ${link}`,
+  }),
+
+  weekResult: ({ week, link }: Readonly<{ week: number; link: string }>): Words => ({
+    subject: `Hafta ${week}: sonuçlar açıklandı`,
+    body: [`${week}. haftanın bütün sonuçları belli oldu.`, `Sıralama: ${link}`],
+    short: `${week}. haftanın sonuçları açıklandı: ${link}`,
+  }),
+
+  leagueClosing: ({ league, week, missing, isMissing, lockAt, home, link }: LeagueClosingFacts): Words => ({
+    subject: `${league}: ${missing} kişi henüz göndermedi`,
+    body: [
+      `‘${league}’ ligindeki ${missing} kişi ${week}. hafta için henüz göndermedi.\n${ownStateLine(isMissing, missing)}`,
+      `Tahminler ${moment(lockAt)} saatinde kilitlenir.`,
+      isMissing ? `Tahmin yapmak için: ${home}` : `Kimlerin gönderdiğini görmek için: ${link}`,
+    ],
+    short: `Liginizdeki ${missing} kişi henüz göndermedi. ${ownStateLine(isMissing, missing)} ${isMissing ? home : link}`,
+  }),
+
+  leagueResult: ({ league, week, own, sent, first, link }: LeagueResultFacts): Words => ({
+    subject: `${league}: ${week}. hafta sonuçlandı`,
+    body: [
+      `‘${league}’ liginde ${week}. hafta sonuçlandı.\n${placeLine(own, sent)}`,
+      ...(first === null ? [] : [`Birinci: ${first}`]),
+      `Lig tablosu: ${link}`,
+    ],
+    short: `${week}. hafta sonuçlandı. ${placeLine(own, sent)} ${link}`,
+  }),
 } as const;
+
+const ownStateLine = (isMissing: boolean, missing: number): string => {
+  if (!isMissing) return 'Sizin kuponunuz kayıtlı.';
+  return missing === 1 ? 'O kişi sizsiniz.' : 'Onlardan biri sizsiniz.';
+};
+
+const placeLine = (own: LeagueResultFacts['own'], sent: number): string =>
+  own === null
+    ? 'Bu hafta kuponunuz yoktu.'
+    : `${own.decided} maçta ${own.correct} doğru: gönderen ${sent} üye arasında ${own.rank}. sıradasınız.`;
 
 const resultLine = ({ correct, decided, rank }: SentResult, coupons: number): string =>
   `${decided} maçta ${correct} doğru${rank === null ? '.' : `, ${coupons} kupon arasında ${rank}. sıra.`}`;
 
-/** The whole letter; one that the recipient asked for ends with the link to unsubscribe. */
+/** The last sentence of a letter that somebody asked for: why it came, and how to end such letters. */
+export const NOTIFICATION_ENDS = {
+  coupon: (url: string) =>
+    `Bu iletiyi, kuponunuzu gönderirken istediğiniz için aldınız. Artık istemiyorsanız: ${url}`,
+  subscription: (url: string) =>
+    `Bu iletiyi, sitede abone olduğunuz için aldınız. Aboneliği bitirmek ve adresinizi sildirmek için: ${url}`,
+  league: (url: string) =>
+    `Bu iletiyi, lig sayfasında hatırlatma istediğiniz için aldınız. Bu lig için artık istemiyorsanız: ${url}`,
+} as const;
+
+/** The whole letter; `name` is null for a reader who gave none, `end` for a letter that nobody asked for. */
 export function letterOf(
-  { body }: Words,
-  { name, site }: Readonly<{ name: string; site: string }>,
-  unsubscribeUrl: string | undefined,
+  body: Words['body'],
+  { name, site }: Readonly<{ name: string | null; site: string }>,
+  end: string | null,
 ): string {
-  const end =
-    unsubscribeUrl === undefined
-      ? []
-      : [
-          `Bu iletiyi, kuponunuzu gönderirken istediğiniz için aldınız. Artık istemiyorsanız: ${unsubscribeUrl}`,
-        ];
-  return [`Merhaba ${name},`, ...body, site, ...end].join('\n\n');
+  const greeting = name === null ? 'Merhaba,' : `Merhaba ${name},`;
+  return [greeting, ...body, site, ...(end === null ? [] : [end])].join('\n\n');
 }
 
 export type NotificationWords = Words;
+
+const TOPICS: Readonly<Record<SubscriptionTopic, string>> = {
+  closing: 'Hafta kapanmadan hatırlatma',
+  results: 'Sonuçlar açıklanınca haber',
+};
+
+/** The mail that asks whether the address is the sender's own. */
+export const SUBSCRIPTION_MAIL = {
+  subject: 'Aboneliğinizi onaylayın',
+  text: (site: string, topics: readonly SubscriptionTopic[], url: string, days: number) =>
+    [
+      'Merhaba,',
+      `${site} sitesinde bu adresle şunlar istendi:\n${topics.map((topic) => `- ${TOPICS[topic]}`).join('\n')}`,
+      `Bunu siz istediyseniz onaylayın:\n${url}`,
+      `Bağlantı ${days} gün geçerlidir. Siz istemediyseniz hiçbir şey yapmayın: onaylanmayan adres silinir.`,
+      site,
+    ].join('\n\n'),
+} as const;

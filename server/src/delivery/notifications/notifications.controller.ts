@@ -25,14 +25,16 @@ export class NotificationsController {
   ) {}
 
   @Get('notification-channels')
-  @QueryRoute({ dependsOn: [] })
+  @QueryRoute({ dependsOn: ['settings'] })
   open(): ChannelsAnswer {
-    const { emailNotifications, smsNotifications, pushNotifications } = this.contest.settings.notifications;
+    const { emailNotifications, smsNotifications, pushNotifications, weeklyReminders } =
+      this.contest.settings.notifications;
     const isPushOn = pushNotifications && this.#isThere('push');
     return {
       mail: emailNotifications && this.#isThere('mail'),
       sms: smsNotifications && this.#isThere('sms'),
       push: isPushOn,
+      reminders: weeklyReminders,
       ...(isPushOn && this.config.pushKeys && { pushKey: this.config.pushKeys.publicKey }),
     };
   }

@@ -36,14 +36,14 @@ describe('notifications by text message', () => {
     const contest = await NotifiedContest.start({}, { smsWebhook });
     const channels = async () =>
       (await contest.app.call('GET', '/api/notification-channels')).body as unknown;
-    expect(await channels()).toEqual({ mail: false, sms: false, push: false });
+    expect(await channels()).toEqual({ mail: false, sms: false, push: false, reminders: false });
     await contest.enter(1, { notify: true, phone: '+905551112233' });
     await contest.settle();
     contest.app.travel(1_000);
     await contest.set({ notifications: { smsNotifications: true } });
     await contest.settle();
     expect(texts).toEqual([]);
-    expect(await channels()).toEqual({ mail: false, sms: true, push: false });
+    expect(await channels()).toEqual({ mail: false, sms: true, push: false, reminders: false });
     await contest.enter(2, { notify: true, phone: '+905551112244' });
     await contest.enter(3, { notify: true });
     await contest.settle();

@@ -6,7 +6,7 @@ import type { DocumentReader } from '@onda-on/stores';
 
 import { isOpen } from '../../contest/lock/entry-window.ts';
 import { weekLockOf } from '../../contest/lock/week-lock.ts';
-import type { ContestWeek } from '../../contest/model/contest.ts';
+import type { Contest, ContestWeek } from '../../contest/model/contest.ts';
 import { ContestState } from '../../contest/state/contest-state.ts';
 import { CLOCK, type Clock } from '../../platform/kernel/clock.ts';
 import { READ_STORE } from '../../platform/stores/stores.module.ts';
@@ -17,6 +17,16 @@ import { Letters } from './letters.ts';
 import { NotificationLinks } from './notification-links.ts';
 import { NOTIFICATION_TEXT } from './notification.text.ts';
 import { RoundEnds } from './round-ends.ts';
+
+const HOUR_MS = 3_600_000;
+
+/** The moment so many hours before the lock of a week. */
+export const hoursBeforeLock = (contest: Contest, week: ContestWeek, hours: number): Date =>
+  new Date(weekLockOf(contest, week).getTime() - hours * HOUR_MS);
+
+/** Whether entries are open, and for so many hours at most. */
+export const isLastHours = (contest: Contest, week: ContestWeek, hours: number, now: Date): boolean =>
+  isOpen(contest, week, now) && now >= hoursBeforeLock(contest, week, hours);
 
 /** Reminds persons who asked for notifications and have no coupon yet, once, on the last day before the lock. */
 @Injectable()
@@ -39,10 +49,7 @@ export class Reminders {
   }
 
   async #isDue(week: ContestWeek): Promise<boolean> {
-    const { current } = this.contest;
-    const now = this.clock.now();
-    const from = weekLockOf(current, week).getTime() - REMINDER_HOURS * 3_600_000;
-    if (!isOpen(current, week, now) || now.getTime() < from) return false;
+    if (!isLastHours(this.contest.current, week, REMINDER_HOURS, this.clock.now())) return false;
     const notices = await this.reads.get(NOTICE_WEEKS, String(week.number));
     return !notices?.isReminded;
   }
@@ -74,7 +81,7 @@ export class Reminders {
     const about = { week: week.number, participantId, couponNo: null, revision: 0 };
     const name: NotificationName = { key, kind: 'reminder', channel, ...about };
     const words = NOTIFICATION_TEXT.reminder({ week: week.number, lockAt, link: this.links.home() });
-    const at = new Date(lockAt.getTime() - REMINDER_HOURS * 3_600_000).toISOString();
+    const at = hoursBeforeLock(this.contest.current, week, REMINDER_HOURS).toISOString();
     return { name, askedAt, message: await this.letters.to(person, name, at, words), result: null };
   }
 }

@@ -16,11 +16,22 @@ import { RoundEnds } from './round-ends.ts';
 
 /** A week that was settled earlier gets no results any more. */
 const RESULT_DAYS_MAX = 7;
+const DAY_MS = 86_400_000;
 const WEEKS_MAX = 100;
-/** The projections of the standings and of the notices, both of which a result depends on. */
+/** The projections on which a result depends: the tables, and who asked for it. */
 const RESULT_PROJECTIONS = PROJECTIONS.map(({ name }) => name).filter((name) =>
-  /^(?:standings|notices)(?:-v\d+)?$/.test(name),
+  /^(?:standings|notices|leagues|subscriptions)(?:-v\d+)?$/.test(name),
 );
+
+/** Whether the tables have counted the settlement, so that the place in a message is the one in the table. */
+export async function isCounted(reads: Checkpoints, { position }: NoticeWeekView): Promise<boolean> {
+  const reached = await Promise.all(RESULT_PROJECTIONS.map((name) => reads.checkpointOf(name)));
+  return reached.every((each) => each >= BigInt(position));
+}
+
+/** Whether a week was settled so lately that its result is news; `settledAt` is ISO. */
+export const isNews = (settledAt: string | null, now: Date): settledAt is string =>
+  settledAt !== null && Date.parse(settledAt) > now.getTime() - RESULT_DAYS_MAX * DAY_MS;
 
 /** A channel that is switched on; `since` is ISO. */
 export type OpenChannel = Readonly<{ port: ChannelPort; since: string }>;
@@ -44,14 +55,13 @@ export class Results {
   }
 
   #isDue({ settledAt, settlement, resultsTold }: NoticeWeekView): boolean {
-    const oldest = this.clock.now().getTime() - RESULT_DAYS_MAX * 86_400_000;
-    return settledAt !== null && settlement > resultsTold && Date.parse(settledAt) > oldest;
+    return settlement > resultsTold && isNews(settledAt, this.clock.now());
   }
 
   async #sendWeek(week: NoticeWeekView, channels: readonly OpenChannel[]): Promise<void> {
     const { settledAt, settlement } = week;
     const open = channels.filter(({ since }) => settledAt !== null && since <= settledAt);
-    if (open.length === 0 || !(await this.#isCounted(week))) return;
+    if (open.length === 0 || !(await isCounted(this.reads, week))) return;
     let isDone = true;
     for (const { port } of open) {
       const where = { channel: port.channel, week: week.week, toldAt: { lt: settlement } };
@@ -64,12 +74,6 @@ export class Results {
       isDone = walked && isDone;
     }
     if (isDone) await this.ends.end({ week: week.week, kind: 'result', revision: settlement });
-  }
-
-  /** Whether the tables have counted the settlement, so that the place in the message is the one in the table. */
-  async #isCounted({ position }: NoticeWeekView): Promise<boolean> {
-    const reached = await Promise.all(RESULT_PROJECTIONS.map((name) => this.reads.checkpointOf(name)));
-    return reached.every((each) => each >= BigInt(position));
   }
 
   async #resultOf(

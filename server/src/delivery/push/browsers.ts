@@ -5,6 +5,7 @@ import type { PushSubscriptionBody } from '@onda-on/contracts/api';
 import type { ParticipantId } from '@onda-on/contracts/rules';
 import type { SecretStore } from '@onda-on/stores';
 
+import { hasOnly, INVALID, Rule } from '../../platform/kernel/body-rules.ts';
 import { VAULT } from '../../platform/stores/stores.module.ts';
 
 /**
@@ -20,7 +21,7 @@ const SERVICES: readonly RegExp[] = [
 
 const ADDRESS_LENGTH_MAX = 1_000;
 
-export const PUSH_ADDRESS_SCHEMA = {
+const PUSH_ADDRESS_SCHEMA = {
   type: 'string',
   format: 'uri',
   maxLength: ADDRESS_LENGTH_MAX,
@@ -38,6 +39,56 @@ export function isPushAddress(text: unknown): text is string {
     SERVICES.some((service) => service.test(hostname))
   );
 }
+
+/** The lengths in bytes of a browser's keys: a point of P-256 and a secret (RFC 8291). */
+const KEY_BYTES: Readonly<Record<string, number>> = { p256dh: 65, auth: 16 };
+
+function arePushKeys(value: unknown): boolean {
+  if (typeof value !== 'object' || value === null) return false;
+  const entries = Object.entries(value);
+  return entries.length === 2 && entries.every(([name, key]) => isKey(name, key));
+}
+
+const isKey = (name: string, key: unknown): boolean =>
+  typeof key === 'string' &&
+  /^[\w-]{1,100}=*$/.test(key) &&
+  Buffer.from(key, 'base64url').length === KEY_BYTES[name];
+
+// Base64 writes 65 bytes in 87 letters, and 16 in 22.
+const KEYS_SCHEMA = {
+  type: 'object',
+  additionalProperties: false,
+  required: ['p256dh', 'auth'],
+  properties: {
+    p256dh: { type: 'string', pattern: '^[A-Za-z0-9_-]{87}=*$' },
+    auth: { type: 'string', pattern: '^[A-Za-z0-9_-]{22}=*$' },
+  },
+};
+
+export const IsPushAddress = (): PropertyDecorator =>
+  Rule('pushAddress', PUSH_ADDRESS_SCHEMA, isPushAddress, INVALID);
+export const ArePushKeys = (): PropertyDecorator => Rule('pushKeys', KEYS_SCHEMA, arePushKeys, INVALID);
+
+const BROWSER_FIELDS: ReadonlySet<string> = new Set([
+  'endpoint',
+  'keys',
+] satisfies (keyof PushSubscriptionBody)[]);
+const BROWSER_SCHEMA = {
+  type: 'object',
+  additionalProperties: false,
+  required: ['endpoint', 'keys'],
+  properties: { endpoint: PUSH_ADDRESS_SCHEMA, keys: KEYS_SCHEMA },
+};
+
+/** The push subscription of a browser, as one field of a body. */
+export const IsBrowser = (): PropertyDecorator =>
+  Rule(
+    'isBrowser',
+    BROWSER_SCHEMA,
+    (value) =>
+      hasOnly(BROWSER_FIELDS, value) && isPushAddress(value['endpoint']) && arePushKeys(value['keys']),
+    INVALID,
+  );
 
 const KIND = 'browser';
 /** How many browsers of one person are notified; one more replaces another. */

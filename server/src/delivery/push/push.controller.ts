@@ -7,45 +7,19 @@ import type { FastifyReply } from 'fastify';
 import { CouponIssuer } from '../../contest/coupons/coupon-issuer.ts';
 import { couponDecider, couponIn } from '../../contest/coupons/coupon.decider.ts';
 import { setPosition } from '../../platform/http/response-headers.ts';
-import { INVALID, Rule } from '../../platform/kernel/body-rules.ts';
 import { CLOCK, type Clock } from '../../platform/kernel/clock.ts';
 import { stateIn, CommandRunner } from '../../platform/kernel/command-runner.ts';
 import { EVENT_LOG, VAULT } from '../../platform/stores/stores.module.ts';
 import { notificationDecider, ON_REQUEST } from '../notifications/notification.decider.ts';
-import { isPushAddress, PUSH_ADDRESS_SCHEMA, Browsers } from './browsers.ts';
+import { ArePushKeys, Browsers, IsPushAddress } from './browsers.ts';
 import { PushChannel } from './push.channel.ts';
-
-/** The lengths in bytes of a browser's keys: a point of P-256 and a secret (RFC 8291). */
-const KEY_BYTES: Readonly<Record<string, number>> = { p256dh: 65, auth: 16 };
-
-function arePushKeys(value: unknown): boolean {
-  if (typeof value !== 'object' || value === null) return false;
-  const entries = Object.entries(value);
-  return entries.length === 2 && entries.every(([name, key]) => isKey(name, key));
-}
-
-const isKey = (name: string, key: unknown): boolean =>
-  typeof key === 'string' &&
-  /^[\w-]{1,100}=*$/.test(key) &&
-  Buffer.from(key, 'base64url').length === KEY_BYTES[name];
-
-// Base64 writes 65 bytes in 87 letters, and 16 in 22.
-const KEYS_SCHEMA = {
-  type: 'object',
-  additionalProperties: false,
-  required: ['p256dh', 'auth'],
-  properties: {
-    p256dh: { type: 'string', pattern: '^[A-Za-z0-9_-]{87}=*$' },
-    auth: { type: 'string', pattern: '^[A-Za-z0-9_-]{22}=*$' },
-  },
-};
 
 /** `PUT /api/coupons/{no}/push`: the push subscription of a browser. */
 export class PushBody {
-  @Rule('pushAddress', PUSH_ADDRESS_SCHEMA, isPushAddress, INVALID)
+  @IsPushAddress()
   readonly endpoint!: string;
 
-  @Rule('pushKeys', KEYS_SCHEMA, arePushKeys, INVALID)
+  @ArePushKeys()
   readonly keys!: PushSubscriptionBody['keys'];
 }
 

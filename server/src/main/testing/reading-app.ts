@@ -9,6 +9,7 @@ import { CqrsModule } from '@nestjs/cqrs';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { Test } from '@nestjs/testing';
 import { MIN_POSITION } from '@onda-on/contracts/api';
+import { ProjectionEngine } from '@onda-on/projections';
 import { openStores, type Position, type Secrets, type Stores } from '@onda-on/stores';
 
 import { RouteGuard } from '../../identity/access/route.guard.ts';
@@ -29,6 +30,8 @@ import { FEATURES } from '../app.module.ts';
 import { ContestFixtures } from './contest-fixtures.ts';
 import { sharedStoresOf } from './shared-stores.ts';
 import { stopJobs } from './stop-jobs.ts';
+
+const CATCH_UP_MS_MAX = 30_000;
 
 const CONFIG_FOR_TESTS: Config = {
   port: 0,
@@ -162,9 +165,10 @@ export class ReadingApp {
     rmSync(this.#directory, { recursive: true, force: true });
   }
 
-  /** Reads at the log's current end. */
+  /** Reads at the log's current end, however long the read models take on a busy machine. */
   async get<Body>(path: string, headers: Record<string, string> = {}): Promise<Answer<Body>> {
     const position = await this.stores.log.end();
+    await this.app.get(ProjectionEngine).caughtUp(AbortSignal.timeout(CATCH_UP_MS_MAX));
     return this.send<Body>(path, { headers: { [MIN_POSITION]: String(position), ...headers } });
   }
 

@@ -10,10 +10,10 @@ import { readConfig } from '../../platform/config/read-config.ts';
 import { openInstallation } from '../installation.ts';
 
 /**
- * With `TEST_STORES=shared` each application uses an EventStoreDB double and a MongoDB server, and a second application
- * keeps its read models, as with several servers. A missing server fails the tests.
+ * With `TEST_STORES` each application uses stores of its own that processes can share, and a second application keeps its read models, as
+ * with several servers. A missing server fails the tests.
  */
-export const onSharedStores = process.env['TEST_STORES'] === 'shared';
+const onSharedStores = process.env['TEST_STORES'] !== undefined;
 
 const opened = new Map<string, SharedStores>();
 const running = new Set<Running>();

@@ -6,7 +6,7 @@ import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import type { SignInAnswer } from '@onda-on/contracts/api';
 import type { AdminRole } from '@onda-on/contracts/rules';
 import { ProjectionEngine } from '@onda-on/projections';
-import type { EventLog } from '@onda-on/stores';
+import { type EventLog, LogUnavailable } from '@onda-on/stores';
 
 import { SealCheckJob } from '../../contest/proof/seal-check.job.ts';
 import { AdminAccounts } from '../../identity/administrators/admin-accounts.ts';
@@ -27,7 +27,7 @@ import { openInstallation } from '../installation.ts';
 import { withBearers } from './bearer-strategies.ts';
 import { DocumentedAnswers } from './documented-answers.ts';
 import { publishLegalPages } from './legal-pages.ts';
-import { onSharedStores, sharedStoresOf, unhurried, withFollower } from './shared-stores.ts';
+import { sharedStoresOf, unhurried, withFollower } from './shared-stores.ts';
 
 const CATCH_UP_MS_MAX = 30_000;
 /** The least that argon2 allows: the real cost takes longer than most tests, and `password-hashes.spec.ts` tests it. */
@@ -118,7 +118,7 @@ export async function startApp(options: AppOptions = {}): Promise<RunningApp> {
     void (await app.get(ProjectionEngine).caughtUp(AbortSignal.timeout(CATCH_UP_MS_MAX)));
   if (first.legalPages) await caughtUp();
   const caller = asDocumented(documented, callerOf(url));
-  const call = onSharedStores ? afterCatchingUp(caughtUp, caller) : caller;
+  const call = afterCatchingUp(caughtUp, caller);
   return {
     app,
     url,
@@ -175,13 +175,17 @@ function watchOf(log: EventLog, time: MovedTime): Promise<ClockWatch> {
   return ClockWatch.after(log, { wallMs, monotonic: { nowMs: () => wallMs() - time.steppedMs } });
 }
 
-/** Waits before reads without a position, since read models of another process are some ten milliseconds behind. */
+/** Waits before reads, since read models may be some ten milliseconds behind; not while the log is away. */
 const afterCatchingUp =
   (caughtUp: RunningApp['caughtUp'], call: RunningApp['call']): RunningApp['call'] =>
   async (method, path, options) => {
-    if (method === 'GET') await caughtUp();
+    if (method === 'GET') await caughtUp().catch(unlessLogIsAway);
     return call(method, path, options);
   };
+
+function unlessLogIsAway(error: unknown): void {
+  if (!(error instanceof LogUnavailable)) throw error;
+}
 
 const asDocumented =
   (documented: DocumentedAnswers, call: RunningApp['call']): RunningApp['call'] =>

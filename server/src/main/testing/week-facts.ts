@@ -27,10 +27,11 @@ export const create = {
 export const created: WeekEvent = { type: 'WeekCreated', data: { weekId, ...plan, rules: null } };
 export const active: WeekEvent = { type: 'WeekCreated', data: { weekId, ...plan, status: 'active', rules } };
 export const pinned: WeekEvent = { type: 'SheetPinned', data: { ...name, sheet } };
-export const seal = { lockedAt: plan.lockAt, root: 'aa', count: 1, rarity: [], ordinal: 7 };
+export const fenced: WeekEvent = { type: 'WeekFenced', data: { ...name, lockedAt: plan.lockAt, sheet } };
+export const seal = { root: 'aa', count: 1, rarity: [], ordinal: 7 };
 export const locked: WeekEvent = {
   type: 'WeekLocked',
-  data: { ...name, ...seal, sheet, rules: rules.version },
+  data: { ...name, lockedAt: plan.lockAt, ...seal, sheet, rules: rules.version },
 };
 export const settled: WeekEvent = {
   type: 'WeekSettled',

@@ -174,6 +174,7 @@ async function placeFor(directory: string, name: string): Promise<string> {
 @Injectable()
 export class BackupCommand implements OpsCommand {
   readonly name = 'backup';
+  readonly wordsMax = 1;
   readonly flags = [];
 
   constructor(
@@ -186,13 +187,9 @@ export class BackupCommand implements OpsCommand {
 
   async run(given: OpsArguments, report: ProgressReporter): Promise<OpsResult> {
     const now = this.clock.now();
-    const name = `onda-on-${stampOf(now)}`;
-    const [word] = given.words;
-    const place =
-      word === undefined
-        ? join(this.config.dataDirectory, BACKUPS, name)
-        : await placeFor(pathFrom(given, word), name);
-    const backup = await this.maker.make(place, now, (done, text) => report({ done, text }));
+    const backup = await this.maker.make(await this.#placeFor(given, now), now, (done, text) =>
+      report({ done, text }),
+    );
     const { position, events, digest } = backup;
     const operationId = randomUUID();
     const data = { operationId, position, events, digest };
@@ -206,5 +203,19 @@ export class BackupCommand implements OpsCommand {
       ],
       data: backup,
     };
+  }
+
+  /** Tries whether a backup can be made there. @throws {DirectoryRefused}, {BackupRefused} */
+  async tryPlace(given: OpsArguments): Promise<void> {
+    const draft = `${await this.#placeFor(given, this.clock.now())}.part`;
+    makeDirectory(draft);
+    await rm(draft, { recursive: true });
+  }
+
+  async #placeFor(given: OpsArguments, now: Date): Promise<string> {
+    const name = `onda-on-${stampOf(now)}`;
+    const [word] = given.words;
+    if (word === undefined) return join(this.config.dataDirectory, BACKUPS, name);
+    return placeFor(pathFrom(given, word), name);
   }
 }

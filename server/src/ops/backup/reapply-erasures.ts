@@ -7,6 +7,7 @@ import {
 } from '@onda-on/contracts/rules';
 import { type EventLog, LOG_START } from '@onda-on/stores';
 
+import { tidySubscribers } from '../../delivery/subscriptions/subscribers.ts';
 import {
   finishForgetting,
   forgetPerson,
@@ -53,6 +54,7 @@ export async function reapplyErasures(
   const again = await finishForgetting(parts, await erasedIn(log), now);
   await recordRemovedContacts(log, later, now);
   await forgetContacts({ log, vault }, later);
+  await tidySubscribers(parts, now);
   return { ...content, forgotten: again + (await forgetLater(parts, later, now)) };
 }
 

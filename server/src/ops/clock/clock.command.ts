@@ -22,12 +22,13 @@ const FAULTS: Readonly<Record<ClockFault, string>> = {
 @Injectable()
 export class ClockCommand implements OpsCommand {
   readonly name = 'clock';
+  readonly wordsMax = 1;
   readonly flags = ['reason'];
 
   constructor(private readonly clock: ClockService) {}
 
-  async run({ words: [action, ...more], flags }: OpsArguments): Promise<OpsResult> {
-    if (more.length > 0 || (action !== undefined && action !== 'accept'))
+  async run({ words: [action], flags }: OpsArguments): Promise<OpsResult> {
+    if (action !== undefined && action !== 'accept')
       throw new OpsUsageError('clock: yalnızca accept yazılabilir');
     if (action === undefined && flags['reason'] === undefined) return answerFor(this.clock.watch.state, []);
     const { reason } = flags;

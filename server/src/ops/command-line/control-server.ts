@@ -1,6 +1,5 @@
 import { chmodSync, rmSync } from 'node:fs';
 import { createServer, type Server, type Socket } from 'node:net';
-import { createInterface } from 'node:readline';
 
 import { Inject, Injectable, Logger, type BeforeApplicationShutdown } from '@nestjs/common';
 import { naming } from '@onda-on/stores';
@@ -46,6 +45,8 @@ export class ControlServer implements BeforeApplicationShutdown {
     } finally {
       process.umask(before);
     }
+    // Such as a connection that finds no free descriptor.
+    server.on('error', (error) => this.#logger.warn(`no connection: ${String(error)}`));
     chmodSync(this.#path, OWNER_ONLY);
     this.#server = server;
   }
@@ -64,19 +65,37 @@ export class ControlServer implements BeforeApplicationShutdown {
     const send = (answer: ControlAnswer) => {
       if (socket.writable) socket.write(`${JSON.stringify(answer)}\n`);
     };
-    const request = await this.#requestFrom(socket);
+    const request = this.#requestIn(await firstLineOf(socket));
     if (!request) socket.destroy();
     else send(await this.runner.run(request.command, request.args, (progress) => send({ progress })));
     socket.end();
   }
 
-  async #requestFrom(socket: Socket): Promise<ControlRequest | undefined> {
+  #requestIn(line: string | undefined): ControlRequest | undefined {
     try {
-      for await (const line of createInterface({ input: socket }))
-        return line.length <= CONTROL_LINE_MAX ? (JSON.parse(line) as ControlRequest) : undefined;
+      return line === undefined ? undefined : (JSON.parse(line) as ControlRequest);
     } catch (error) {
       this.#logger.warn(`unreadable request: ${String(error)}`);
+      return undefined;
     }
-    return undefined;
   }
+}
+
+/**
+ * What a client sends before the first line end; undefined from one that leaves before, or sends more than a request has. Not by
+ * `node:readline`, which throws the errors of a client that leaves later where nobody catches them.
+ */
+function firstLineOf(socket: Socket): Promise<string | undefined> {
+  return new Promise((resolve) => {
+    let text = '';
+    const take = (part: string) => {
+      text += part;
+      const end = text.indexOf('\n');
+      if (end < 0 && text.length <= CONTROL_LINE_MAX) return;
+      socket.off('data', take).resume();
+      resolve(end < 0 || end > CONTROL_LINE_MAX ? undefined : text.slice(0, end));
+    };
+    socket.setEncoding('utf8').on('data', take);
+    socket.once('close', () => resolve(undefined));
+  });
 }

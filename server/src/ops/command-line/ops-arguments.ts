@@ -1,3 +1,4 @@
+import { OPS_CATALOG } from './ops-catalog.ts';
 import { OpsUsageError, type OpsArguments, type OpsCommand } from './ops-command.port.ts';
 
 /** The parsed words after `npm run ops --`. Every command accepts `json` and `help`. */
@@ -51,8 +52,15 @@ function splitFlag(word: string): readonly [name?: string, value?: string] {
   return found[2] === undefined ? [found[1] ?? ''] : [found[1] ?? '', found[2]];
 }
 
-/** @throws {OpsUsageError} for a flag that the command does not have. */
-export function refuseUnknownFlags({ name, flags: known }: OpsCommand, { flags }: OpsArguments): void {
+/** @throws {OpsUsageError} for a word or a flag that the command does not take. */
+export function refuseUnknown(
+  { name, flags: known, wordsMax }: OpsCommand,
+  { words, flags }: OpsArguments,
+): void {
   const unknown = Object.keys(flags).find((flag) => !known.includes(flag));
   if (unknown !== undefined) throw new OpsUsageError(`${name}: --${unknown} bilinmiyor`);
+  if (words.length > wordsMax)
+    throw new OpsUsageError(
+      `${name}: ${words[wordsMax]} fazla. Kullanım: ${`${name} ${OPS_CATALOG[name].usage}`.trimEnd()}`,
+    );
 }

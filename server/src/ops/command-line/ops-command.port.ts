@@ -24,6 +24,8 @@ export type OpsResult = Readonly<{ isFine: boolean; lines: readonly string[]; da
 /** An operator's command: the same at the command line and through the control socket. */
 export interface OpsCommand {
   readonly name: OpsName;
+  /** How many words may follow its name. */
+  readonly wordsMax: number;
   readonly flags: readonly string[];
   run(given: OpsArguments, report: ProgressReporter): Promise<OpsResult>;
 }

@@ -1,13 +1,13 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { Rejection } from '@onda-on/contracts/rules';
-import { fileFailureIn } from '@onda-on/stores';
+import { DirectoryRefused, fileFailureIn } from '@onda-on/stores';
 
 import { refusalOf } from '../../platform/http/refusals.ts';
 import { ClockWatch } from '../../platform/kernel/clock-watch.ts';
 import { clockRefusal } from '../../platform/kernel/judge-clock.ts';
 import { fileFailureText } from '../../platform/stores/file-failure.text.ts';
 import type { ControlAnswer } from './control-protocol.ts';
-import { refuseUnknownFlags } from './ops-arguments.ts';
+import { refuseUnknown } from './ops-arguments.ts';
 import {
   OPS_COMMANDS,
   OpsUsageError,
@@ -30,7 +30,7 @@ export class OpsRunner {
     try {
       const command = this.commands.find((each) => each.name === name);
       if (!command) throw new OpsUsageError(`${name} diye bir komut yok`);
-      refuseUnknownFlags(command, given);
+      refuseUnknown(command, given);
       const { fault } = this.watch;
       if (fault !== null && NEEDS_A_DATE.has(name)) throw clockRefusal(fault);
       return { result: await command.run(given, report) };
@@ -40,10 +40,25 @@ export class OpsRunner {
   }
 }
 
+/** What is wrong with a path that an operator gave. */
+const WRONG_PATH: Readonly<Record<string, string>> = {
+  ENOENT: 'yok; yolu denetleyin',
+  ENOTDIR: 'bir klasörün içinde değil; yolu denetleyin',
+  EISDIR: 'bir klasör; bir dosya verin',
+  EEXIST: 'zaten var; üzerine yazılmaz',
+};
+
+const errnoOf = (error: unknown): Partial<NodeJS.ErrnoException> & Readonly<{ dest?: string }> =>
+  error instanceof Error ? error : {};
+
 /** The words for an error that ends a command. */
 export function messageOf(error: unknown): string {
   if (error instanceof Rejection) return refusalOf(error.code, error.details).message;
   const failure = fileFailureIn(error);
   if (failure) return fileFailureText(failure);
+  const { code = '', path, dest = path } = errnoOf(error);
+  if (Object.hasOwn(WRONG_PATH, code)) return `${dest ?? 'verilen yol'} ${WRONG_PATH[code]}`;
+  if (error instanceof DirectoryRefused)
+    return `klasör burada oluşturulamıyor; yolu ve diskin yazılabilir olduğunu denetleyin: ${error.message}`;
   return error instanceof Error ? error.message : String(error);
 }

@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import { mkdtempSync, readdirSync, statSync } from 'node:fs';
 import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -11,8 +12,10 @@ import { runOnStores } from '../../main/ops-context.ts';
 import { askRunningProcess } from '../../main/run-ops.ts';
 import { followEvents } from '../../main/testing/log-facts.ts';
 import { startApp, type RunningApp } from '../../main/testing/start-app.ts';
+import { ReplayTurn } from '../../panel/operations/replay/replay-turn.ts';
 import { readConfig } from '../../platform/config/read-config.ts';
 import { EVENT_LOG, READ_STORE } from '../../platform/stores/stores.module.ts';
+import { lastVerifyIn } from '../doctor/last-verify.ts';
 import { controlSocketIn, type ControlAnswer } from './control-protocol.ts';
 import { ControlServer } from './control-server.ts';
 import { parseOpsCall } from './ops-arguments.ts';
@@ -107,6 +110,14 @@ describe('operator on a running process', () => {
     });
   });
 
+  it('goes on when the operator leaves in the middle of a command', async () => {
+    const peer = connect(socket).pause();
+    peer.on('error', () => undefined).write(`${JSON.stringify(requestOf('verify'))}\n`);
+    await once(peer, 'readable'); // The first progress; what is not read makes the end of this peer an error.
+    await once(peer.destroy(), 'close');
+    expect((await resultOf('status')).isFine).toBe(true);
+  });
+
   describe('backup and export', () => {
     it("write to the operator's working directory, not the process's", async () => {
       const from = mkdtempSync(join(tmpdir(), 'onda-ops-'));
@@ -145,6 +156,15 @@ describe('operator on a running process', () => {
   describe('verify', () => {
     it('finds nothing wrong in intact data', async () =>
       expect(await resultOf('verify')).toMatchObject({ isFine: true }));
+
+    it('is refused while a replay runs, and the earlier one stays the last', async () => {
+      const last = await lastVerifyIn(server.dataDirectory);
+      const answer = await server.get(ReplayTurn).take(() => ask('verify'));
+      expect(answer).toMatchObject({
+        error: { isUsage: false, message: expect.stringContaining('yeniden oluşturma sürüyor') },
+      });
+      expect(await lastVerifyIn(server.dataDirectory)).toEqual(last);
+    });
   });
 });
 

@@ -22,6 +22,7 @@ const SECOND_FACTOR = 'second-factor';
 @Injectable()
 export class AdministratorCommand implements OpsCommand {
   readonly name = 'administrator';
+  readonly wordsMax = 2;
   readonly flags = [SECOND_FACTOR];
 
   constructor(
@@ -29,13 +30,11 @@ export class AdministratorCommand implements OpsCommand {
     private readonly queries: QueryBus,
   ) {}
 
-  run({ words: [what, username, ...more], flags }: OpsArguments): Promise<OpsResult> {
+  run({ words: [what, username], flags }: OpsArguments): Promise<OpsResult> {
     const switched = flags[SECOND_FACTOR];
-    if (more.length === 0) {
-      if (what === 'list' && username === undefined && switched === undefined) return this.#list();
-      if (what === 'reset' && username !== undefined && (switched === undefined || switched === true))
-        return this.#reset(username, switched === true);
-    }
+    if (what === 'list' && username === undefined && switched === undefined) return this.#list();
+    if (what === 'reset' && username !== undefined && (switched === undefined || switched === true))
+      return this.#reset(username, switched === true);
     throw new OpsUsageError(`administrator ${OPS_CATALOG.administrator.usage}`);
   }
 

@@ -19,6 +19,7 @@ const REASON_LENGTH_MAX = 200;
 @Injectable()
 export class EraseCommand implements OpsCommand {
   readonly name = 'erase';
+  readonly wordsMax = 1;
   readonly flags = ['reason', 'ask'];
 
   constructor(

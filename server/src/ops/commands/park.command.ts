@@ -15,6 +15,7 @@ import {
 @Injectable()
 export class ParkCommand implements OpsCommand {
   readonly name = 'park';
+  readonly wordsMax = 3;
   readonly flags = ['reason'];
 
   constructor(

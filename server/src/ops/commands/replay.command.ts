@@ -18,6 +18,7 @@ import {
 @Injectable()
 export class ReplayCommand implements OpsCommand {
   readonly name = 'replay';
+  readonly wordsMax = Infinity;
   readonly flags = ['dry-run', 'diff'];
 
   constructor(

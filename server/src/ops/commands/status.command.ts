@@ -10,6 +10,7 @@ import type { OpsCommand, OpsResult } from '../command-line/ops-command.port.ts'
 @Injectable()
 export class StatusCommand implements OpsCommand {
   readonly name = 'status';
+  readonly wordsMax = 0;
   readonly flags = [];
 
   constructor(

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 
 import { Inject, Injectable } from '@nestjs/common';
+import { Rejection } from '@onda-on/contracts/rules';
 import { ProjectionEngine, type ReplayReport } from '@onda-on/projections';
 import type {
   DamagedIndexes,
@@ -25,7 +26,9 @@ import {
   SECRETS,
   VAULT,
 } from '../../platform/stores/stores.module.ts';
+import { OPS_CATALOG } from '../command-line/ops-catalog.ts';
 import {
+  OpsUsageError,
   pathFrom,
   type OpsArguments,
   type OpsCommand,
@@ -35,6 +38,7 @@ import {
 import { messageOf } from '../command-line/ops-runner.ts';
 import { keepLastVerify } from '../doctor/last-verify.ts';
 import { anchorsIn, ownAnchors } from '../verification/anchors.ts';
+import type { Claim } from '../verification/chain-check.ts';
 import { isFine, linesOf, REMEDY, type Finding } from '../verification/finding.ts';
 import { verifyAuditChain } from '../verification/verify-audit.ts';
 import { verifyLog } from '../verification/verify-log.ts';
@@ -53,6 +57,7 @@ type Part = Readonly<{
 @Injectable()
 export class VerifyCommand implements OpsCommand {
   readonly name = 'verify';
+  readonly wordsMax = 0;
   readonly flags = ['anchors'];
 
   constructor(
@@ -72,7 +77,7 @@ export class VerifyCommand implements OpsCommand {
 
   async run(given: OpsArguments, report: ProgressReporter): Promise<OpsResult> {
     const findings: Finding[] = [];
-    const parts = this.#parts(given);
+    const parts = this.#parts(await outsideAnchorsIn(given));
     for (const [i, { what, run }] of parts.entries()) {
       const onDone = (share: number) => report({ done: (i + share) / parts.length, text: what });
       onDone(0);
@@ -88,11 +93,11 @@ export class VerifyCommand implements OpsCommand {
     };
   }
 
-  #parts(given: OpsArguments): readonly Part[] {
+  #parts(outside: readonly Claim[]): readonly Part[] {
     const { reads, damagedIndexes } = this;
     return [
       ...(damagedIndexes ? [{ what: 'dizinler', run: () => verifyIndexes(damagedIndexes) }] : []),
-      { what: 'günlük ve kasa', run: (onDone) => this.#verifyLog(given, onDone) },
+      { what: 'günlük ve kasa', run: (onDone) => this.#verifyLog(outside, onDone) },
       {
         what: 'denetim zinciri',
         run: async () => [{ what: 'denetim zinciri', ...(await verifyAuditChain(reads)) }],
@@ -102,13 +107,9 @@ export class VerifyCommand implements OpsCommand {
     ];
   }
 
-  async #verifyLog(given: OpsArguments, onDone: (share: number) => void): Promise<readonly Finding[]> {
+  async #verifyLog(outside: readonly Claim[], onDone: (share: number) => void): Promise<readonly Finding[]> {
     const { log, vault, secrets, keys } = this;
-    const outside = given.flags['anchors'];
-    const anchors = [
-      ...(await ownAnchors(join(this.config.dataDirectory, ANCHOR_FILE))),
-      ...(typeof outside === 'string' ? await anchorsIn(pathFrom(given, outside), outside) : []),
-    ];
+    const anchors = [...(await ownAnchors(join(this.config.dataDirectory, ANCHOR_FILE))), ...outside];
     const expected = Math.max(1, ...anchors.map(({ ordinal }) => ordinal));
     const onEvents = (events: number) => onDone(events / Math.max(expected, events));
     const [people, opened] = [new PeopleInLog(), await OpenedPeople.in(vault, secrets)];
@@ -166,8 +167,16 @@ async function verifyIndexes(damagedIndexes: DamagedIndexes): Promise<readonly F
 
 const INCOMPLETE = 'bütün satırlarına götürmüyor';
 
-const unreadable = (what: string, error: unknown): Finding => ({
-  what,
-  text: 'okunamadı',
-  faults: [{ what: messageOf(error), remedy: REMEDY.log }],
-});
+/** @throws {OpsUsageError} for a file that is not there, or holds none: nothing is wrong with the data then. */
+function outsideAnchorsIn(given: OpsArguments): Promise<readonly Claim[]> | readonly Claim[] {
+  const { anchors } = given.flags;
+  if (anchors === undefined) return [];
+  if (anchors === true) throw new OpsUsageError(`verify ${OPS_CATALOG.verify.usage}`);
+  return anchorsIn(pathFrom(given, anchors), anchors);
+}
+
+/** @throws {Rejection} what says nothing about the data: another process rebuilds read models. */
+function unreadable(what: string, error: unknown): Finding {
+  if (error instanceof Rejection) throw error;
+  return { what, text: 'okunamadı', faults: [{ what: messageOf(error), remedy: REMEDY.log }] };
+}

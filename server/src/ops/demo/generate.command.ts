@@ -47,12 +47,12 @@ export class GenerateLoad {
     private readonly leagues: DemoLeagues,
   ) {}
 
-  /** `participants` persons enter each of the last `weeks` weeks; sealed weeks are left out, and those that are over are sealed and settled. */
+  /** `participants` persons enter each of the last `weeks` weeks; fenced weeks are left out, and those that are over are sealed and settled. */
   async generate(participants: number, weeks: number, now: Date, onProgress: LoadProgress): Promise<number> {
     const plan = (await this.season.plan()) ?? this.#newPlan(participants, now);
     const last = this.#lastWeek();
     const numbers = Array.from({ length: weeks }, (_, i) => parseWeekNumber(last - weeks + 1 + i));
-    const open = numbers.filter((number) => !weekByNumber(this.contest.current, number)?.seal);
+    const open = numbers.filter((number) => !weekByNumber(this.contest.current, number)?.fence);
     for (const [i, number] of open.entries()) {
       const onSent = (count: number) => onProgress(i * participants + count, open.length * participants);
       await this.batches.whileLoading(AT_A_TIME, () => this.#enter(plan, number, participants, now, onSent));
@@ -117,6 +117,7 @@ const CATCH_UP_MS_MAX = 10 * 60_000;
 @Injectable()
 export class GenerateCommand implements OpsCommand {
   readonly name = 'generate';
+  readonly wordsMax = 0;
   readonly flags = ['participants', 'weeks', 'leagues'];
 
   constructor(

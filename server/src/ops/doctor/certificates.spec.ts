@@ -47,7 +47,7 @@ describe('certificates of an installation', () => {
     });
     expect(found).toEqual([
       { of: 'localhost', until: undefined, reason: expect.stringContaining('ECONNREFUSED') },
-      { of: missing, until: undefined, reason: expect.stringContaining('ENOENT') },
+      { of: missing, until: undefined, reason: `${missing} yok; yolu denetleyin` },
     ]);
   });
 });

@@ -9,6 +9,7 @@ const daysFromNow = (days: number): Date => new Date(NOW.getTime() + days * 86_4
 const GB = 1_000_000_000;
 const YEAR_AGO = daysFromNow(-366).toISOString();
 
+const OTHER: Facts['projections'][number] = { name: 'matches', state: 'running', lagSeconds: 0, parked: 0 };
 const HEALTHY: Facts = {
   now: NOW,
   disk: { freeBytes: 50 * GB, dataBytes: GB, freeFiles: 1_000_000 },
@@ -64,7 +65,13 @@ describe('check-up of an installation', () => {
     ],
     ['a read model that is late', standings({ lagSeconds: 60 }), 'okuma modelleri', 'watch'],
     ['a read model that is very late', standings({ lagSeconds: 600 }), 'okuma modelleri', 'act'],
-    ['a read model that nobody runs', standings({ state: 'stopped' }), 'okuma modelleri', 'act'],
+    [
+      'one read model that nobody runs',
+      { projections: [...HEALTHY.projections, { ...OTHER, state: 'stopped' }] },
+      'okuma modelleri',
+      'act',
+    ],
+    ['that no server runs', standings({ state: 'stopped', lagSeconds: 600 }), 'okuma modelleri', 'act'],
     ['a parked stream', standings({ parked: 2 }), 'bekletilen akışlar', 'act'],
     ['no backup', { lastBackup: undefined }, 'son yedek', 'watch'],
     ['an old backup', { lastBackup: daysFromNow(-2) }, 'son yedek', 'watch'],
@@ -79,6 +86,11 @@ describe('check-up of an installation', () => {
     ],
     ['a verification that failed', { lastVerify: { at: NOW, isFine: false } }, 'son doğrulama', 'act'],
   ])('reports %s', (_, facts, what, state) => expect(notFine(facts)).toEqual([[what, state]]));
+
+  it('advises to start the server rather than a larger machine where nothing runs', () => {
+    const found = checkUp({ ...HEALTHY, ...standings({ state: 'stopped', lagSeconds: 600 }) });
+    expect(found.find(({ what }) => what === 'okuma modelleri')?.advice).toMatch(/^Sunucuyu .*başlatın$/u);
+  });
 
   it('says what to do about everything that it reports', () => {
     const worst: Facts = {

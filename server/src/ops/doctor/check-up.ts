@@ -128,6 +128,13 @@ function certificate({ of, until, reason }: Certificate, now: Date): Diagnosis {
 
 function readModels(projections: Facts['projections']): Diagnosis {
   const what = 'okuma modelleri';
+  if (projections.every(({ state }) => state === 'stopped'))
+    return {
+      what,
+      state: 'act',
+      text: 'hiçbiri yürümüyor',
+      advice: 'Sunucuyu (ortak depolarda start:projections süreçlerini) başlatın',
+    };
   const stopped = projections.filter(({ state }) => state === 'failed' || state === 'stopped');
   if (stopped.length > 0)
     return {
@@ -154,7 +161,7 @@ function parked(projections: Facts['projections']): Diagnosis {
 
 function backup({ lastBackup, now }: Facts): Diagnosis {
   const what = 'son yedek';
-  const advice = 'npm run ops -- backup; her gece çalıştırın (docs/operations/backup.md)';
+  const advice = 'npm run ops -- backup; dört saatte bir çalıştırın (docs/operations/backup.md)';
   if (!lastBackup) return { what, state: 'watch', text: 'hiç alınmamış', advice };
   const isOld = now.getTime() - lastBackup.getTime() > BACKUP_MS_MAX;
   const text = lastBackup.toISOString();
@@ -171,7 +178,7 @@ function verification({ lastVerify, now }: Facts): Diagnosis {
   return isOld ? { what, state: 'watch', text, advice } : { what, state: 'fine', text };
 }
 
-/** One that cannot be replaced is not judged. While one is half replaced, shared stores may take nobody new. */
+/** One that cannot be replaced is not judged. One that is half replaced may keep shared stores from taking anybody new. */
 function keys({ keys: all, now }: Facts): Diagnosis {
   const what = 'anahtarlar';
   const underWay = all.filter(({ isUnderWay }) => isUnderWay);

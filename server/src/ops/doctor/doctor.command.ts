@@ -23,6 +23,7 @@ import { lastVerifyIn } from './last-verify.ts';
 @Injectable()
 export class DoctorCommand implements OpsCommand {
   readonly name = 'doctor';
+  readonly wordsMax = 0;
   readonly flags = [];
 
   constructor(

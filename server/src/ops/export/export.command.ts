@@ -24,6 +24,7 @@ import { exportVault } from './vault-file.ts';
 @Injectable()
 export class ExportCommand implements OpsCommand {
   readonly name = 'export';
+  readonly wordsMax = 1;
   readonly flags = ['vault'];
 
   constructor(

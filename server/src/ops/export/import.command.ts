@@ -20,6 +20,7 @@ import { importVault } from './vault-file.ts';
 @Injectable()
 export class ImportCommand implements OpsCommand {
   readonly name = 'import';
+  readonly wordsMax = 1;
   readonly flags = ['vault'];
 
   constructor(

@@ -1,4 +1,6 @@
-import type { KeyName, Secrets } from '@onda-on/stores';
+import { newKey, type KeyName, type Secrets } from '@onda-on/stores';
+
+import { SESSION_MS_MAX } from '../../identity/access/tokens.ts';
 
 /** The words for keys at the command line. */
 const KEY_WORDS = ['jwt', 'vault', 'pepper', 'log', 'read-models', 'coupon'] as const;
@@ -62,7 +64,19 @@ const replacedAt = (name: KeyWord, { since }: Secrets, logKeysSince: readonly st
   name === 'log' ? logKeysSince.slice(1).at(-1) : since?.[SINCE[name]];
 
 /** The keys, with the time of a rotation noted. */
-export const withSince = (secrets: Secrets, name: SinceName, now: Date): Secrets => ({
+const withSince = (secrets: Secrets, name: SinceName, now: Date): Secrets => ({
   ...secrets,
   since: { ...secrets.since, [name]: now.toISOString() },
 });
+
+/** Another key for tokens. What the earlier one signed stays valid as long as any token may be, unless it ends at once. */
+export function withNewJwtKey(secrets: Secrets, now: Date, isAtOnce: boolean): Secrets {
+  const { jwtKey, earlierJwtKeys = [] } = secrets;
+  const until = new Date(now.getTime() + SESSION_MS_MAX).toISOString();
+  const earlier = [
+    ...earlierJwtKeys.filter((each) => Date.parse(each.until) > now.getTime()),
+    { key: jwtKey, until },
+  ];
+  const replaced = { ...secrets, jwtKey: newKey(), earlierJwtKeys: isAtOnce ? undefined : earlier };
+  return withSince(replaced, 'jwtKey', now);
+}

@@ -2,10 +2,12 @@ import { randomUUID } from 'node:crypto';
 
 import { Inject, Injectable } from '@nestjs/common';
 import type { ReplacedKey } from '@onda-on/contracts/events';
+import { canonicalEmail, canonicalUserName } from '@onda-on/contracts/rules';
 import {
   replaceKey,
   SecretsReadOnly,
   type Keyring,
+  type LookupTextOf,
   type VaultKeyName,
   type VaultRekeying,
 } from '@onda-on/stores';
@@ -14,11 +16,11 @@ import { LogKeys } from '../../contest/proof/log-keys.ts';
 import { LogSealJob } from '../../contest/proof/log-seal.job.ts';
 import { LogSeals } from '../../contest/proof/log-seals.ts';
 import { ContestState } from '../../contest/state/contest-state.ts';
+import { fieldIn } from '../../crm/customers/customer-vault.ts';
 import { ClockWatch } from '../../platform/kernel/clock-watch.ts';
 import { CLOCK, type Clock } from '../../platform/kernel/clock.ts';
 import { clockRefusal } from '../../platform/kernel/judge-clock.ts';
 import { OperatorLog } from '../../platform/kernel/operator-log.ts';
-import { reasonOf } from '../../platform/kernel/reason-of.ts';
 import { SECRETS, VAULT } from '../../platform/stores/stores.module.ts';
 import { BackupCommand } from '../backup/backup-maker.ts';
 import { OPS_CATALOG } from '../command-line/ops-catalog.ts';
@@ -29,10 +31,16 @@ import {
   type OpsResult,
   type ProgressReporter,
 } from '../command-line/ops-command.port.ts';
-import { isKeyWord, keyFactsOf, type KeyFacts, type KeyWord } from './key-table.ts';
+import { messageOf } from '../command-line/ops-runner.ts';
+import { isKeyWord, keyFactsOf, withNewJwtKey, type KeyFacts, type KeyWord } from './key-table.ts';
 import { KEYS_TEXT } from './keys.text.ts';
-import { lookupTextOf } from './lookup-texts.ts';
-import { withNewJwtKey } from './replaced-keys.ts';
+
+/** By what the vault's records are looked up: contacts and subscribers by their address, administrators by their user name. */
+export const lookupTextOf: LookupTextOf = (kind, secret) => {
+  if (kind === 'contact' || kind === 'subscriber') return canonicalEmail(fieldIn(secret, 'email'));
+  if (kind === 'admin') return canonicalUserName(fieldIn(secret, 'username'));
+  return undefined;
+};
 
 /** What is asked for: without `key` the list. */
 type Call = Readonly<{ key?: KeyWord; isAtOnce: boolean; backUpTo: readonly string[] }>;
@@ -41,6 +49,7 @@ type Call = Readonly<{ key?: KeyWord; isAtOnce: boolean; backUpTo: readonly stri
 @Injectable()
 export class KeysCommand implements OpsCommand {
   readonly name = 'keys';
+  readonly wordsMax = 2;
   readonly flags = ['now', 'backup-to'];
   #isReplacing = false;
 
@@ -116,12 +125,13 @@ export class KeysCommand implements OpsCommand {
     return this.#rotated([isAtOnce ? KEYS_TEXT.sessionsEnded : KEYS_TEXT.jwtRotated]);
   }
 
-  /** Backups made before cannot be read any more, so a new one follows at once. */
+  /** Backups made before cannot be read any more, so a new one follows at once. Nothing changes where it could not be made. */
   async #rotateInVault(
     key: 'vault' | 'pepper',
     backup: OpsArguments,
     report: ProgressReporter,
   ): Promise<OpsResult> {
+    await this.backups.tryPlace(backup);
     const damaged = await replaceKey(IN_FILE[key], this.keyring, this.vault, {
       now: this.clock.now(),
       lookupTextOf,
@@ -133,7 +143,7 @@ export class KeysCommand implements OpsCommand {
       const made = await this.backups.run(backup, report);
       return this.#rotated([...lines, ...made.lines], damaged === 0);
     } catch (error) {
-      return this.#rotated([...lines, KEYS_TEXT.noBackup(reasonOf(error))], false);
+      return this.#rotated([...lines, KEYS_TEXT.noBackup(messageOf(error))], false);
     }
   }
 
@@ -166,10 +176,10 @@ const FLAGS_OF: Readonly<Record<string, readonly string[]>> = {
 const IN_FILE: Readonly<Record<'vault' | 'pepper', VaultKeyName>> = { vault: 'vaultKey', pepper: 'pepper' };
 
 /** @throws {OpsUsageError} */
-function callIn({ words: [what, key, ...more], flags }: OpsArguments): Call {
+function callIn({ words: [what, key], flags }: OpsArguments): Call {
   const { now, 'backup-to': place } = flags;
   const isList = what === 'list' && key === undefined;
-  const isKnown = isList || (what === 'rotate' && isKeyWord(key) && more.length === 0);
+  const isKnown = isList || (what === 'rotate' && isKeyWord(key));
   const areFlagsKnown = Object.keys(flags).every((flag) => FLAGS_OF[key ?? '']?.includes(flag));
   if (!isKnown || !areFlagsKnown || place === true) throw new OpsUsageError(`keys ${OPS_CATALOG.keys.usage}`);
   const backUpTo = place === undefined ? [] : [place];

@@ -1,13 +1,14 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { replaceKey, type Keyring, type Vault } from '@onda-on/stores';
 
 import { eventsIn } from '../../main/testing/log-facts.ts';
 import { dataIn, operate, operateOnFiles, resultIn } from '../../main/testing/operator.ts';
 import { startApp, type RunningApp } from '../../main/testing/start-app.ts';
 import { SECRETS, VAULT } from '../../platform/stores/stores.module.ts';
+import { BackupMaker } from '../backup/backup-maker.ts';
 import { isHalfRestored } from '../backup/restore-place.ts';
 import {
   emptyPlace,
@@ -17,7 +18,7 @@ import {
   SENTINEL,
   textMaker,
 } from '../backup/testing/backup-harness.ts';
-import { lookupTextOf } from './lookup-texts.ts';
+import { lookupTextOf } from './keys.command.ts';
 
 const PEOPLE = 20;
 const CONTACT = { name: 'Biri', email: 'biri@ornek.example' };
@@ -100,10 +101,19 @@ describe.each([
     await expectAllReadable();
   });
 
-  it('says so when no backup could be made afterwards', async () => {
-    const { isFine, lines } = resultIn(
-      await operate(server, ['keys', 'rotate', key, '--backup-to', '/proc/none/backup']),
+  it('is not replaced where no backup could be made afterwards', async () => {
+    const before = keysIn(server.dataDirectory);
+    const answer = await operate(server, ['keys', 'rotate', key, '--backup-to', '/proc/none/backup']);
+    const message = expect.stringMatching(
+      /^klasör burada oluşturulamıyor; yolu ve diskin yazılabilir olduğunu denetleyin: \/proc\/none/u,
     );
+    expect(answer).toEqual({ error: { isUsage: false, message } });
+    expect(keysIn(server.dataDirectory)).toEqual(before);
+  });
+
+  it('says so when the backup afterwards failed', async () => {
+    jest.spyOn(server.get(BackupMaker), 'make').mockRejectedValueOnce(new Error('dolu'));
+    const { isFine, lines } = resultIn(await operate(server, ['keys', 'rotate', key]));
     expect([isFine, lines.some((line) => line.startsWith('YEDEK ALINAMADI'))]).toEqual([false, true]);
     await expectAllReadable();
   });

@@ -30,13 +30,15 @@ import {
   IsArray,
 } from 'class-validator';
 
+import { IsMessageText, IsPersonName, IsPhoneText } from '../../crm/customers/customer.bodies.ts';
 import {
+  INVALID,
+  IfGiven,
   IsEmailText,
-  IsMessageText,
-  IsPersonName,
-  IsPhoneText,
-} from '../../crm/customers/customer.bodies.ts';
-import { INVALID, IfGiven, IsHoneypot, IsPlainText, Rule } from '../../platform/kernel/body-rules.ts';
+  IsHoneypot,
+  IsPlainText,
+  Rule,
+} from '../../platform/kernel/body-rules.ts';
 
 /** The answer to the visitor, and the dispute's subject in the list of tickets. */
 export const DISPUTE_SERVER_TEXT = {

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { CommandBus } from '@nestjs/cqrs';
 import type { CouponNo, ParticipantId, WeekNumber } from '@onda-on/contracts/rules';
 import { ProjectionEngine } from '@onda-on/projections';
-import type { EventLog, Vault } from '@onda-on/stores';
+import { DamagedVaultRow, type EventLog, type Vault } from '@onda-on/stores';
 
 import { spentScopeOf } from '../../contest/coupons/spent-entries.ts';
 import { SubmitCoupon } from '../../contest/coupons/submit-coupon.commands.ts';
@@ -71,6 +71,21 @@ describe('erasing', () => {
     ]);
     const { status } = await server.call('GET', `/api/predictions/lookup/${nationalIdOf(0)}`);
     expect(status).toBe(404);
+  });
+
+  it('erases a person with an earlier profile that nothing decrypts any more', async () => {
+    const nationalId = nationalIdOf(11);
+    const { participantId } = await couponOf(11);
+    const profile = { name: 'Ayşe Işık', email: 'ayse@ornek.example', nationalId };
+    await vault().enrol(profile, { now: new Date(server.nowMs()).toISOString(), makeNew: false });
+    const read = vault().profilesOf.bind(vault());
+    const damaged = jest.spyOn(vault(), 'profilesOf').mockImplementation(async (wanted, onDamaged) => {
+      if (!onDamaged) throw new DamagedVaultRow('A row of the vault does not open');
+      return read(wanted.slice(1), onDamaged);
+    });
+    expect(dataIn(await erase(participantId, '--reason', 'B-18'))).toEqual({ participantId, isNew: true });
+    damaged.mockRestore();
+    expect(await vault().find(nationalId)).toBeUndefined();
   });
 
   it('prevents a second coupon in the week of the first, and allows the next week', async () => {

@@ -1,7 +1,16 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { participantCodec, type ParticipantErased, type ParticipantEvent } from '@onda-on/contracts/events';
 import type { ParticipantId, WeekNumber } from '@onda-on/contracts/rules';
-import type { IdentityStore, SecretStore, ErasureStore, EventLog, KeyStore, Position } from '@onda-on/stores';
+import type {
+  ErasureStore,
+  EventLog,
+  IdentityStore,
+  KeyStore,
+  KnownPerson,
+  Position,
+  Profile,
+  SecretStore,
+} from '@onda-on/stores';
 
 import { keepSpentEntries } from '../../contest/coupons/spent-entries.ts';
 import { forgetNicknamesOf, leaguesNaming } from '../../contest/leagues/league-names.ts';
@@ -10,6 +19,7 @@ import { ContestState } from '../../contest/state/contest-state.ts';
 import { forgetTickets, isOfCaller } from '../../crm/customers/customer-vault.ts';
 import { forgetMailsOf } from '../../delivery/mail/outbox.ts';
 import { forgetBrowsersOf } from '../../delivery/push/browsers.ts';
+import { endSubscriptionOf } from '../../delivery/subscriptions/subscribers.ts';
 import { CONFIG, type Config } from '../../platform/config/config.ts';
 import { SYSTEM, type Caller } from '../../platform/kernel/caller.ts';
 import { CLOCK, type Clock } from '../../platform/kernel/clock.ts';
@@ -117,12 +127,38 @@ async function leaveLeagues(
   await forgetNicknamesOf(vault, participantId);
 }
 
+/** Every version of a person's profile that is still in the vault; with `onDamaged`, without those that cannot be decrypted. */
+export async function profilesOf(
+  vault: Pick<IdentityStore, 'profilesOf'>,
+  { participantId, profileVersion }: KnownPerson,
+  onDamaged?: () => void,
+): Promise<readonly Readonly<Profile & { version: number }>[]> {
+  const versions = Array.from({ length: profileVersion }, (_, i) => i + 1);
+  const wanted = versions.map((each) => ({ participantId, profileVersion: each }));
+  const found = await vault.profilesOf(wanted, onDamaged);
+  return versions.flatMap((version) => {
+    const profile = found.get(`${participantId}@${version}`);
+    return profile ? [{ ...profile, version }] : [];
+  });
+}
+
+/** The person's addresses are subscribed to nothing any more. */
+async function endSubscriptions(parts: ErasureParts, participantId: ParticipantId, now: Date): Promise<void> {
+  const person = await parts.vault.byParticipantId(participantId);
+  if (!person) return;
+  // An earlier one that is damaged must not keep the person from being erased.
+  const profiles = await profilesOf(parts.vault, person, () => undefined);
+  for (const email of new Set(profiles.map((profile) => profile.email)))
+    await endSubscriptionOf(parts, email, { by: SYSTEM, now });
+}
+
 async function finish(parts: ErasureParts, participantId: ParticipantId, now: Date): Promise<boolean> {
   await keepSpentEntries(parts, participantId, parts.openWeeks());
   await forgetTicketsAbout(parts.vault, participantId);
   parts.ledger.add([{ participantId, at: now.toISOString() }]);
   await forgetBrowsersOf(parts.vault, participantId);
   await leaveLeagues(parts, participantId);
+  await endSubscriptions(parts, participantId, now);
   await forgetMailsOf(parts.vault, { kind: 'participant', id: participantId });
   return parts.vault.erase(participantId);
 }

@@ -8,10 +8,10 @@ import { CLOCK, type Clock } from '../../platform/kernel/clock.ts';
 import { CommandRunner } from '../../platform/kernel/command-runner.ts';
 import { lastingReason } from '../../platform/kernel/lasting-reason.ts';
 import { VAULT } from '../../platform/stores/stores.module.ts';
-import { Erasures, isKnownPerson, type Forgotten } from '../erasure/erasures.ts';
+import { Erasures, isKnownPerson, profilesOf, type Forgotten } from '../erasure/erasures.ts';
 import { disclosureDecider } from './disclosure.decider.ts';
 import { participantDecider, type ParticipantCommand } from './participant.decider.ts';
-import { PersonalDataOf, profilesOf, type PersonalData } from './personal-data.ts';
+import { PersonalDataOf, type PersonalData } from './personal-data.ts';
 
 /** Blocks or unblocks a person. Its position is returned once the next entry is decided by it. */
 export class ChangeParticipation extends CommandBy<{ change: ParticipantCommand }, Position>() {}

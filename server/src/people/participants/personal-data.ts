@@ -15,7 +15,10 @@ import { ContestState } from '../../contest/state/contest-state.ts';
 import { CustomerVault } from '../../crm/customers/customer-vault.ts';
 import { mailsOf } from '../../delivery/mail/outbox.ts';
 import { browsersOf } from '../../delivery/push/browsers.ts';
+import { subscriptionsOf } from '../../delivery/subscriptions/subscribers.ts';
+import { CommandRunner } from '../../platform/kernel/command-runner.ts';
 import { EVENT_LOG, READ_STORE, VAULT } from '../../platform/stores/stores.module.ts';
+import { profilesOf } from '../erasure/erasures.ts';
 
 /** All data about a person, for that person (KVKK art. 11). Times are ISO. */
 export type PersonalData = Readonly<{
@@ -26,24 +29,13 @@ export type PersonalData = Readonly<{
   contacts: readonly Readonly<Record<string, unknown>>[];
   tickets: readonly Readonly<Record<string, unknown>>[];
   mails: readonly Readonly<Record<string, unknown>>[];
+  /** To the weeks, by one of the person's addresses. */
+  subscriptions: readonly Readonly<Record<string, unknown>>[];
   /** The addresses of subscribed browsers, without their keys. */
   browsers: readonly Readonly<{ endpoint: string }>[];
 }>;
 
 type Recorded = Readonly<{ what: string; at: string; data: unknown }>;
-
-/** Every version of a person's profile that is still in the vault. */
-export async function profilesOf(
-  vault: Pick<IdentityStore, 'profilesOf'>,
-  { participantId, profileVersion }: KnownPerson,
-): Promise<PersonalData['profiles']> {
-  const versions = Array.from({ length: profileVersion }, (_, i) => i + 1);
-  const found = await vault.profilesOf(versions.map((each) => ({ participantId, profileVersion: each })));
-  return versions.flatMap((version) => {
-    const profile = found.get(`${participantId}@${version}`);
-    return profile ? [{ ...profile, version }] : [];
-  });
-}
 
 @Injectable()
 export class PersonalDataOf {
@@ -53,6 +45,7 @@ export class PersonalDataOf {
     @Inject(READ_STORE) private readonly reads: DocumentReader,
     private readonly contest: ContestState,
     private readonly customers: CustomerVault,
+    private readonly commands: CommandRunner,
   ) {}
 
   async of(person: KnownPerson): Promise<PersonalData> {
@@ -61,6 +54,10 @@ export class PersonalDataOf {
     const emails = [...new Set(profiles.map(({ email }) => email).filter(Boolean))];
     const contacts = await this.#contactsOf(emails);
     const tickets = await this.#ticketsOf(new Set(contacts.map(({ id }) => id)), profile.nationalId);
+    const found = await Promise.all(
+      emails.map((email) => subscriptionsOf({ commands: this.commands, vault: this.vault }, email)),
+    );
+    const subscriptions = found.filter((each) => each !== undefined);
     return {
       identity: { nationalId: profile.nationalId, since: createdAt },
       profiles,
@@ -72,7 +69,9 @@ export class PersonalDataOf {
         { kind: 'participant', id: participantId },
         ...contacts.map(({ id }) => ({ kind: 'contact' as const, id })),
         ...tickets.map(({ id }) => ({ kind: 'ticket' as const, id })),
+        ...subscriptions.map(({ id }) => ({ kind: 'subscriber' as const, id })),
       ]),
+      subscriptions,
       browsers: (await browsersOf(this.vault, participantId)).map(({ endpoint }) => ({ endpoint })),
     };
   }

@@ -88,7 +88,7 @@ export class PrizeDecisions {
     const list = prize && decisionOf(prize);
     const moved = list ? await this.#moved(announced?.winners ?? [], list.winners) : {};
     const winner = prize?.winners.find((each) => each.couponNo === couponNo) ?? null;
-    return { list, winner, now: this.clock.now(), moved };
+    return { list, winner, settledAt: prize?.settledAt ?? null, now: this.clock.now(), moved };
   }
 
   /** Facts for the decider; `moved` names who joined and left since the list was seen or, failing that, confirmed. */

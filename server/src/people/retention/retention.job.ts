@@ -7,6 +7,7 @@ import type { EventLog } from '@onda-on/stores';
 import { CustomerVault } from '../../crm/customers/customer-vault.ts';
 import { RemoveCustomer } from '../../crm/customers/customer.commands.ts';
 import { customerDecider } from '../../crm/customers/customer.decider.ts';
+import { Subscribers } from '../../delivery/subscriptions/subscribers.ts';
 import { SYSTEM } from '../../platform/kernel/caller.ts';
 import { CLOCK, type Clock } from '../../platform/kernel/clock.ts';
 import { reasonOf } from '../../platform/kernel/reason-of.ts';
@@ -121,10 +122,16 @@ export class MessageRetention {
 
 const EVERY_MS = 6 * 3_600_000;
 
-/** Runs at every start and four times a day; a failed round is repeated by the next one. */
+/**
+ * Runs at every start and four times a day; a failed round is repeated by the next one. Besides messages it destroys addresses
+ * that nobody confirmed, or whose subscription has ended.
+ */
 @Injectable()
 export class RetentionJob extends ScheduledJob {
-  constructor(private readonly messages: MessageRetention) {
+  constructor(
+    private readonly messages: MessageRetention,
+    private readonly subscribers: Subscribers,
+  ) {
     super('Retention', { everyMs: EVERY_MS, atStart: true });
   }
 
@@ -133,8 +140,12 @@ export class RetentionJob extends ScheduledJob {
     return super.beforeApplicationShutdown();
   }
 
-  protected round(): Promise<unknown> {
-    return this.messages.round();
+  protected async round(): Promise<void> {
+    try {
+      await this.messages.round();
+    } finally {
+      await this.subscribers.tidy(); // A message that cannot be destroyed must not keep addresses.
+    }
   }
 
   protected override report(error: unknown): void {

@@ -1,6 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
+import { leagueGroupOf } from '@onda-on/contracts/rules';
 import {
   ARTICLES,
+  LEAGUES,
   LOG_CHECKPOINT,
   MEDIA,
   MENUS,
@@ -37,6 +39,23 @@ describe('topics of a content save', () => {
   it('are all public content when the texts are unknown', () => {
     const saved = { projection: 'any', position: 1n, collections: [PAGES.name], touched: undefined };
     expect(changesOf(saved).map(({ topic }) => topic)).toEqual(['content']);
+  });
+});
+
+describe('the topic of leagues', () => {
+  it('names the group of the changed league, which does not reveal its address', () => {
+    const id = '0123456789abcdef';
+    expect(
+      changesOf({
+        projection: 'leagues',
+        position: 1n,
+        collections: [LEAGUES.name],
+        touched: [{ collection: LEAGUES.name, id, hint: {} }],
+      }),
+    ).toEqual([{ topic: 'leagues', week: null, league: leagueGroupOf(id), isUrgent: true }]);
+    const groups = Array.from({ length: 4_096 }, (_, n) => leagueGroupOf(n.toString().padStart(16, '0')));
+    expect(Math.max(...groups)).toBeLessThan(1_024);
+    expect(new Set(groups).size).toBeGreaterThan(900);
   });
 });
 

@@ -1,4 +1,5 @@
-import type { ChangeTopic } from '@onda-on/contracts/api';
+import type { Change } from '@onda-on/contracts/api';
+import { leagueGroupOf } from '@onda-on/contracts/rules';
 import {
   ANSWER_MAILS,
   ARTICLES,
@@ -20,6 +21,8 @@ import {
   SETTINGS,
   SITE_SETTINGS,
   STANDINGS,
+  SUBSCRIPTION_COUNTS,
+  SUBSCRIPTIONS,
   TICKETS,
   WEEKS,
 } from '@onda-on/contracts/views';
@@ -28,12 +31,12 @@ import type { Hint, Saved, Touched } from '@onda-on/stores';
 import { forgetsSomeone } from '../reads/forgets-someone.ts';
 
 /** A changed topic, without personal data. `isUrgent` for what people watch live, such as a result or a lock. */
-export type Moved = Readonly<{ topic: ChangeTopic; week: number | null; isUrgent: boolean }>;
+export type Moved = Omit<Change, 'position'> & Readonly<{ isUrgent: boolean }>;
 
 type Reading = (
   hint: Hint,
   id: string,
-) => Readonly<{ topic?: ChangeTopic; week?: unknown; isUrgent: boolean }>;
+) => Readonly<{ topic?: Change['topic']; week?: unknown; league?: number; isUrgent: boolean }>;
 
 const urgent: Reading = () => ({ isUrgent: true });
 const seldom: Reading = () => ({ isUrgent: false });
@@ -47,14 +50,14 @@ const ofText: Reading = ({ wasPublic }) => ({
   ...(wasPublic === false && { topic: 'drafts' }),
 });
 
-type Topic = readonly [ChangeTopic, Reading];
+type Topic = readonly [Change['topic'], Reading];
 
 const TOPICS: ReadonlyMap<string, Topic> = new Map<string, Topic>([
   [MATCHES.name, ['matches', ({ week }) => ({ week, isUrgent: true })]],
   [WEEKS.name, ['weeks', ({ number }) => ({ week: number, isUrgent: true })]],
   [PRIZES.name, ['standings', ({ week }) => ({ week, isUrgent: true })]],
   [STANDINGS.name, ['standings', ofTable]],
-  [LEAGUES.name, ['leagues', urgent]],
+  [LEAGUES.name, ['leagues', (_hint, id) => ({ league: leagueGroupOf(id), isUrgent: true })]],
   [SEASON.name, ['season', () => ({ isUrgent: false })]],
   [REPLAY_CHECK.name, ['checks', urgent]],
   // Follows the log at least every hour, so it is gathered.
@@ -74,6 +77,8 @@ const TOPICS: ReadonlyMap<string, Topic> = new Map<string, Topic>([
   [SEGMENTS.name, ['crm', seldom]],
   [CAMPAIGNS.name, ['crm', seldom]],
   [DELIVERIES.name, ['crm', seldom]],
+  [SUBSCRIPTIONS.name, ['crm', seldom]],
+  [SUBSCRIPTION_COUNTS.name, ['crm', seldom]],
   [SETTINGS.name, ['settings', urgent]],
   [SITE_SETTINGS.name, ['settings', urgent]],
 ]);
@@ -89,8 +94,8 @@ function changeOf({ collection, id, hint = {} }: Touched): readonly Moved[] {
   const found = TOPICS.get(collection);
   if (!found) return [];
   const [usual, reading] = found;
-  const { topic = usual, week, isUrgent } = reading(hint, id);
-  return [{ topic, week: typeof week === 'number' ? week : null, isUrgent }];
+  const { topic = usual, week, ...others } = reading(hint, id);
+  return [{ topic, week: typeof week === 'number' ? week : null, ...others }];
 }
 
 /** For a save that does not name its documents, so that their weeks are unknown. */

@@ -29,9 +29,10 @@ export class ChangeBatches {
     this.#timers.clear();
   }
 
-  #add({ topic, week, isUrgent }: Moved, position: string): void {
+  #add({ isUrgent, ...change }: Moved, position: string): void {
     const lane: Lane = isUrgent ? 'urgent' : 'slow';
-    this.#lanes[lane].set(`${topic}:${week}`, { topic, week, position });
+    const { topic, week, league = '' } = change;
+    this.#lanes[lane].set(`${topic}:${week}:${league}`, { ...change, position });
     if (this.#timers.has(lane)) return;
     this.#timers.set(
       lane,

@@ -35,6 +35,8 @@ export class ClockService implements OnModuleInit, BeforeApplicationShutdown {
   #following: Promise<void> | undefined;
   #fault: ClockFault | null = null;
   readonly #mutex = new Mutex();
+  /** Found and not yet known to be in the log, oldest first. */
+  #moves: FoundMove[] = [];
   #recording: Promise<unknown> = Promise.resolve();
   #onTrusted: (() => void)[] = [];
 
@@ -67,11 +69,12 @@ export class ClockService implements OnModuleInit, BeforeApplicationShutdown {
     await this.#recording.catch(() => undefined); // it uses the log, which is closed next
   }
 
-  /** Checks the clocks now; resolves once a found move is recorded. */
+  /** Checks the clocks now; resolves once all found moves are recorded. One whose recording fails is recorded by a later look. */
   async look(): Promise<void> {
     const move = this.watch.sample();
     this.#report();
-    if (move) this.#recording = this.#mutex.runExclusive(() => this.#recordMove(move, this.watch.now()));
+    if (move) this.#moves.push(foundMove(move, this.watch.now()));
+    if (this.#moves.length > 0) this.#recording = this.#mutex.runExclusive(() => this.#recordMoves());
     await this.#recording;
   }
 
@@ -98,14 +101,20 @@ export class ClockService implements OnModuleInit, BeforeApplicationShutdown {
         return;
       }
       const move = this.watch.pendingMove();
-      if (move) await this.#recordMove(move, new Date(move.to));
+      if (move) await this.#recordMove(foundMove(move, new Date(move.to)));
       this.watch.accept();
       this.#report();
     });
   }
 
-  #recordMove(move: ClockMove, at: Date): Promise<Position> {
-    const operationId = randomUUID();
+  async #recordMoves(): Promise<void> {
+    for (let next = this.#moves[0]; next; next = this.#moves[0]) {
+      await this.#recordMove(next);
+      this.#moves.shift();
+    }
+  }
+
+  #recordMove({ operationId, move, at }: FoundMove): Promise<Position> {
     const event = { type: 'ClockMoved', data: { operationId, ...move } } as const;
     return appendOperation(this.log, event, { operationId, caller: SYSTEM, at });
   }
@@ -122,6 +131,10 @@ export class ClockService implements OnModuleInit, BeforeApplicationShutdown {
     for (const resolve of this.#onTrusted.splice(0)) resolve();
   }
 }
+
+/** The id is chosen once, so that an append whose answer is lost is not repeated as another one. */
+type FoundMove = Readonly<{ operationId: string; move: ClockMove; at: Date }>;
+const foundMove = (move: ClockMove, at: Date): FoundMove => ({ operationId: randomUUID(), move, at });
 
 const textOf = ({ fault, wallAt, expectedAt }: ClockState): string =>
   `${fault ?? 'right'}, the machine says ${wallAt}, expected was ${expectedAt}`;

@@ -8,11 +8,13 @@ const SILENT = new Promise<never>(() => undefined);
 describe('readiness of a server', () => {
   let answerMs: number;
   let isSilent: boolean;
+  let measurements: number;
   let readiness: Readiness;
   beforeEach(() => {
     jest.useFakeTimers();
-    [answerMs, isSilent] = [0, false];
+    [answerMs, isSilent, measurements] = [0, false, 0];
     const end = async () => {
+      measurements += 1;
       if (isSilent) await SILENT;
       await new Promise((resolve) => setTimeout(resolve, answerMs));
       return 1n;
@@ -42,6 +44,12 @@ describe('readiness of a server', () => {
     isSilent = true;
     await jest.advanceTimersByTimeAsync(5_000);
     expect(await isReady()).toBe(false);
+  });
+
+  it('is measured every two seconds, asked for or not', async () => {
+    await jest.advanceTimersByTimeAsync(10_100);
+    expect(await isReady()).toBe(true);
+    expect(measurements).toBe(6);
   });
 
   it('is kept while each measurement takes seconds, as on a busy machine', async () => {

@@ -12,9 +12,9 @@ import { FOLLOWS } from '../reads/projections.module.ts';
 import { EVENT_LOG, READ_STORE } from '../stores/stores.module.ts';
 
 /** Milliseconds between two measurements. One that takes longer is followed by a pause as long as it took. */
-const AGAIN_MS = { ready: 1_250, notReady: 50 } as const;
-/** A result counts until the next one, unless that takes longer: on a busy machine a measurement may take seconds. */
-const MEASUREMENT_MS_MAX = 3_750;
+const AGAIN_MS = { ready: 2_000, notReady: 50 } as const;
+/** A result counts until the next one, unless that takes so much longer than the one before: on a busy machine each takes seconds. */
+const LONGER_MS_MAX = 3_000;
 /** A process that is not ready answers once the next measurement is over, but in this time. */
 const NEWS_MS_MAX = 500;
 /** Any projection: the read store only has to answer. */
@@ -25,6 +25,8 @@ const ANY = 'weeks';
 export class Readiness implements OnApplicationBootstrap, BeforeApplicationShutdown {
   readonly #ending = new AbortController();
   #isReady = false;
+  /** How long the last measurement took. */
+  #tookMs = 0;
   /** When the measurement under way began; infinite between two. */
   #began = Infinity;
   #next: Promise<void> = Promise.resolve();
@@ -50,7 +52,7 @@ export class Readiness implements OnApplicationBootstrap, BeforeApplicationShutd
   }
 
   #isKept(): boolean {
-    return this.#isReady && performance.now() - this.#began < MEASUREMENT_MS_MAX;
+    return this.#isReady && performance.now() - this.#began < LONGER_MS_MAX + this.#tookMs;
   }
 
   async #keep(): Promise<void> {
@@ -70,7 +72,8 @@ export class Readiness implements OnApplicationBootstrap, BeforeApplicationShutd
     this.#began = began;
     this.#isReady = await this.#measure().catch(() => false);
     this.#began = Infinity;
-    return Math.max(this.#isReady ? AGAIN_MS.ready : AGAIN_MS.notReady, performance.now() - began);
+    this.#tookMs = performance.now() - began;
+    return Math.max(this.#isReady ? AGAIN_MS.ready : AGAIN_MS.notReady, this.#tookMs);
   }
 
   #measure(): Promise<boolean> {

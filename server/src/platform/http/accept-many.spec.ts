@@ -43,6 +43,15 @@ describe('accepting many connections a turn', () => {
     expect(accepted).toBeGreaterThanOrEqual(NEW);
   });
 
+  it('leaves room for a crowd that comes in one turn', async () => {
+    const crowd = Array.from({ length: 700 }, connectOne);
+    let connected = 0;
+    for (const each of crowd) each.once('connect', () => (connected += 1));
+    await new Promise((resolve) => setImmediate(resolve));
+    await new Promise((resolve) => setImmediate(resolve));
+    expect(connected).toBe(700);
+  });
+
   it('loses no connection while it begins', async () => {
     const { port } = server.address() as AddressInfo;
     const beginning = new AbortController();

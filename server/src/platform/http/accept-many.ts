@@ -3,6 +3,8 @@ import { once } from 'node:events';
 import type { Server } from 'node:http';
 import { Server as Listener } from 'node:net';
 
+import { HTTP_LIMITS } from './limits.ts';
+
 /** A turn in which somebody connects pays a call of the system for each of them, so no more than needed. */
 const LISTENERS = 32;
 const COPIED_MS_MAX = 30_000;
@@ -62,5 +64,6 @@ function listenerOn(handle: unknown, server: Server): Listener {
   const asTheServersOwn = { allowHalfOpen: true, noDelay: true };
   const listener = new Listener(asTheServersOwn, (socket) => server.emit('connection', socket));
   listener.on('error', () => listener.close()); // The system gives no more sockets, for example.
-  return listener.listen(handle);
+  // All copies are one socket to the system, which takes the number of the last one.
+  return listener.listen(handle, HTTP_LIMITS.unacceptedMax);
 }

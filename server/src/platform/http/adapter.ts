@@ -4,7 +4,13 @@ import type { Server } from 'node:http';
 import { FastifyAdapter } from '@nestjs/platform-fastify';
 import { IMPORT_LIMITS } from '@onda-on/contracts/api';
 import { Rejection } from '@onda-on/contracts/rules';
-import type { FastifyHttpOptions, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type {
+  FastifyHttpOptions,
+  FastifyInstance,
+  FastifyReply,
+  FastifyRequest,
+  RouteHandlerMethod,
+} from 'fastify';
 import type { Logger } from 'pino';
 
 import type { Config } from '../config/config.ts';
@@ -54,7 +60,9 @@ export function newAdapter(config: Config, log: Logger, edge: Edge, tracing?: Tr
   instance.addHook('onRoute', (route) => {
     const { method, url } = route;
     route.bodyLimit = bodyBytesMaxOf(url);
-    edge.routes.push(...[method].flat().map((each) => `${each} ${url}`));
+    const names = [method].flat().map((each) => `${each} ${url}`);
+    edge.routes.push(...names);
+    if (names.includes(ENTRY)) route.handler = shortened(route.handler, edge);
   });
   takeBodies(instance);
   ids.addTo(instance);
@@ -65,6 +73,18 @@ export function newAdapter(config: Config, log: Logger, edge: Edge, tracing?: Tr
   setResponseHeaders(instance);
   return adapter;
 }
+
+const ENTRY = 'POST /api/predictions';
+
+/**
+ * Leads entries past the framework's way to a controller, whose dozen promises cost each of them a twentieth of its time. During
+ * maintenance the guard decides who may enter.
+ */
+const shortened = (handler: RouteHandlerMethod, edge: Edge): RouteHandlerMethod =>
+  function handle(request, reply) {
+    const enter = edge.isInMaintenance() ? undefined : edge.enter;
+    return enter ? enter(request, reply) : handler.call(this, request, reply);
+  };
 
 function takeBodies(instance: FastifyInstance): void {
   takeOnlyJson(instance);

@@ -86,6 +86,18 @@ describe('admission', () => {
     expect(done).toEqual(['/api/predictions', '/api/matches']);
   });
 
+  it('admits others a few at a time, and none when an entry was answered', () => {
+    isStrained = true;
+    for (let i = 1; i <= 100; i += 1) ask(READ);
+    isStrained = false;
+    admission.admitEntries();
+    expect(done).toEqual([]);
+    admission.look();
+    expect(done.length).toBe(64);
+    admission.look();
+    expect(done.length).toBe(100);
+  });
+
   it('admits in order while all have come lately', () => {
     entries = entriesMax;
     ask(ENTRY, 'first');
@@ -126,6 +138,16 @@ describe('admission', () => {
     expect(String(Reflect.get(response, '_header'))).toMatch(/retry-after: 2\r\n/u);
   });
 
+  it('refuses a crowd over as long as it takes a full one, so that it does not come back all at once', () => {
+    entries = entriesMax;
+    for (let i = 1; i <= 1_000; i += 1) ask(ENTRY);
+    later(refusedAfterMs - 1);
+    later(100);
+    expect(done.length).toBe((100 * waitingMax) / refusedAfterMs);
+    later(1_000);
+    expect(done.length).toBe(1_000);
+  });
+
   it('does nothing for a client that has left', () => {
     entries = entriesMax;
     ask(ENTRY, 'left').destroy();
@@ -143,6 +165,22 @@ describe('admission', () => {
     expect(done).toEqual(['read 503']);
     ask(ENTRY, 'more');
     expect(done).toEqual(['read 503', 'entry 503']);
+  });
+
+  it('refuses no entry for another request that comes when only entries wait', () => {
+    entries = entriesMax;
+    for (let i = 1; i <= waitingMax; i += 1) ask(ENTRY, 'entry');
+    ask(READ, 'read');
+    expect(done).toEqual(['read 503']);
+  });
+
+  it('ranks the revision of a coupon as an entry, and other calls on it not', () => {
+    entries = entriesMax;
+    ask(['PUT', '/api/coupons/A-1/push'], 'browser');
+    ask(['PUT', '/api/coupons/A-1'], 'revision');
+    entries -= 1;
+    admission.look();
+    expect(done).toEqual(['revision']);
   });
 
   it('always lets supervisors and operators pass', () => {

@@ -3,7 +3,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { OF_SUPERVISORS } from './edge-routes.ts';
 import { HTTP_LIMITS, RETRY_AFTER_S } from './limits.ts';
 import { refusalOf } from './refusals.ts';
-import { securityHeadersOf } from './security-headers.ts';
+import { withSecurity } from './security-headers.ts';
 
 /** Entries come first; pages, reads, look-ups, event streams and everything else of visitors are shed before them. */
 type Rank = 'entry' | 'other';
@@ -28,8 +28,10 @@ const NO_LOAD: Load = { entries: () => 0, delayMs: () => 0, isStrained: () => fa
 
 const RANKS = ['entry', 'other'] as const;
 const LOOK_MS = 20;
-/** Each takes about a tenth of a millisecond, in which nothing else is done. */
+/** At each look. Each takes some tenths of a millisecond, in which nothing else is done. */
 const OTHERS_AT_ONCE = 64;
+/** As many as may wait, in the time after which they are refused: clients that were refused all at once would come back all at once. */
+const REFUSALS_PER_MS = HTTP_LIMITS.waitingMax / HTTP_LIMITS.refusedAfterMs;
 
 /**
  * Admits entries only as fast as they are written, and other requests only while no entry waits
@@ -42,6 +44,9 @@ export class Admission {
   readonly #waiting: Readonly<Record<Rank, Waiting[]>> = { entry: [], other: [] };
   readonly #load: Load;
   #timer: NodeJS.Timeout | undefined;
+  #lookedAt = 0;
+  /** How many may be refused by now, if they have waited for too long. */
+  #refusals = 0;
   /** Called for each request that is refused. */
   onShed: (rank: Rank) => void = () => undefined;
 
@@ -62,22 +67,26 @@ export class Admission {
 
   /** Calls `go` when the request is admitted; otherwise answers it with a 503 later. */
   wait(request: IncomingMessage, response: ServerResponse, go: () => void): void {
-    if (this.waiting >= HTTP_LIMITS.waitingMax) this.#refuseOldest();
-    this.#waiting[isEntry(request) ? 'entry' : 'other'].push({
-      since: performance.now(),
-      request,
-      response,
-      go,
-    });
-    this.#timer ??= setInterval(() => this.look(), LOOK_MS).unref();
+    const rank = isEntry(request) ? 'entry' : 'other';
+    this.#waiting[rank].push({ since: performance.now(), request, response, go });
+    if (this.waiting > HTTP_LIMITS.waitingMax) this.#refuseOldest();
+    this.#timer ??= this.#startLooking();
   }
 
-  /** Called when an entry was answered, and by a timer while somebody waits. */
+  /** Called when an entry was answered: the next one takes its place. */
+  admitEntries(now = performance.now()): void {
+    while (!this.#isFull) {
+      const next = this.#next('entry', now);
+      if (!next) return;
+      next.go();
+    }
+  }
+
+  /** Called by a timer while somebody waits. */
   look(now = performance.now()): void {
-    if (this.waiting === 0) return;
-    for (const rank of RANKS)
-      while (ageOf(this.#waiting[rank][0], now) >= HTTP_LIMITS.refusedAfterMs) this.#refuse(rank);
-    this.#admitWaiting(now);
+    this.#refuseOld(now);
+    this.admitEntries(now);
+    this.#admitOthers(now);
     if (this.waiting === 0) this.#stopLooking();
   }
 
@@ -91,17 +100,29 @@ export class Admission {
     return this.#load.entries() >= HTTP_LIMITS.entriesMax;
   }
 
+  #startLooking(): NodeJS.Timeout {
+    this.#lookedAt = performance.now();
+    return setInterval(() => this.look(), LOOK_MS).unref();
+  }
+
   #stopLooking(): void {
     clearInterval(this.#timer);
     this.#timer = undefined;
   }
 
-  #admitWaiting(now: number): void {
-    while (!this.#isFull) {
-      const next = this.#next('entry', now);
-      if (!next) break;
-      next.go();
-    }
+  #refuseOld(now: number): void {
+    this.#refusals += (now - this.#lookedAt) * REFUSALS_PER_MS;
+    this.#lookedAt = now;
+    for (const rank of RANKS)
+      while (ageOf(this.#waiting[rank][0], now) >= HTTP_LIMITS.refusedAfterMs) {
+        if (this.#refusals < 1) return;
+        this.#refusals -= 1;
+        this.#refuse(rank);
+      }
+    this.#refusals = 0;
+  }
+
+  #admitOthers(now: number): void {
     for (let i = 0; i < OTHERS_AT_ONCE && !this.#isFull && !this.#load.isStrained(); i += 1) {
       const next = this.#next('other', now);
       if (!next) return;
@@ -138,9 +159,11 @@ const ageOf = (waiting: Waiting | undefined, now: number): number => (waiting ? 
 
 const isGone = ({ response }: Waiting): boolean => response.destroyed || response.closed;
 
+const COUPON = /^\/api\/coupons\/[^/]+$/;
+
 /** Sending a coupon, and revising one. */
 export const isEntry = ({ method, url = '' }: IncomingMessage): boolean =>
-  (method === 'POST' && url === '/api/predictions') || (method === 'PUT' && url.startsWith('/api/coupons/'));
+  (method === 'POST' && url === '/api/predictions') || (method === 'PUT' && COUPON.test(url));
 
 /** Supervisors, and operators, who must be able to work and to sign in for it while the load lasts. */
 const isExempt = ({ url = '', headers }: IncomingMessage): boolean =>
@@ -148,14 +171,13 @@ const isExempt = ({ url = '', headers }: IncomingMessage): boolean =>
   (url.startsWith('/api/admin/') && (headers.authorization !== undefined || url === '/api/admin/login'));
 
 const BUSY = JSON.stringify(refusalOf('UNAVAILABLE'));
-const BUSY_HEADERS = {
-  'content-type': 'application/json; charset=utf-8',
-  'content-length': Buffer.byteLength(BUSY),
-  'retry-after': String(RETRY_AFTER_S.unavailable),
-};
+const BUSY_BYTES = Buffer.byteLength(BUSY);
+const JSON_TYPE = 'application/json; charset=utf-8';
+const RETRY_AFTER = String(RETRY_AFTER_S.unavailable);
 
 /** Without the framework, whose answer would cost several times as much. */
 function answerBusy({ request, response }: Waiting): void {
-  response.writeHead(503, { ...securityHeadersOf(request.url ?? ''), ...BUSY_HEADERS });
+  const own = { 'content-type': JSON_TYPE, 'content-length': BUSY_BYTES, 'retry-after': RETRY_AFTER };
+  response.writeHead(503, withSecurity(request.url ?? '', own));
   response.end(BUSY);
 }

@@ -1,7 +1,7 @@
 import type { ServerResponse, IncomingMessage } from 'node:http';
 
 import { Rejection } from '@onda-on/contracts/rules';
-import type { FastifyRequest } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 
 import type { ClockFault } from '../kernel/judge-clock.ts';
 import { Admission } from './admission.ts';
@@ -58,7 +58,8 @@ class RequestsUnderWay {
   readonly #bodies = new Set<Body>();
   /** Requests whose network was at its share when their body was complete. */
   readonly #beyondShare = new WeakSet<IncomingMessage>();
-  readonly #timer = setInterval(() => this.cutSlowBodies(), LOOK_MS).unref();
+  /** Runs while a body is awaited. */
+  #timer: NodeJS.Timeout | undefined;
   #entries = 0;
   /** Called when an entry is no longer in flight. */
   onEntryLeft: () => void = () => undefined;
@@ -90,12 +91,13 @@ class RequestsUnderWay {
   }
 
   begin(request: IncomingMessage, response: ServerResponse, network: string, kind: Kind): void {
-    if (!hasBody(request)) {
+    if (!awaitsBody(request)) {
       this.#start(network, response, kind);
       return;
     }
     const body = { request, since: performance.now(), isSmall: kind.isSmall };
     this.#bodies.add(body);
+    this.#timer ??= setInterval(() => this.#look(), LOOK_MS).unref();
     request.once('end', () => {
       this.#bodies.delete(body);
       if (response.writableEnded || response.destroyed) return;
@@ -127,6 +129,12 @@ class RequestsUnderWay {
 
   stop(): void {
     clearInterval(this.#timer);
+    this.#timer = undefined;
+  }
+
+  #look(): void {
+    this.cutSlowBodies();
+    if (this.#bodies.size === 0) this.stop();
   }
 
   #start(network: string, response: ServerResponse, { isEntry }: Kind): void {
@@ -146,37 +154,54 @@ class RequestsUnderWay {
 
 const tooMany = () => new Rejection('TOO_MANY_REQUESTS', { retryAfter: RETRY_AFTER_S.unavailable });
 
-function hasBody({ headers }: IncomingMessage): boolean {
+/** Whether some of the body has still to arrive: that of a request that has waited to be admitted is there, and has to count at once. */
+function awaitsBody({ headers, complete }: IncomingMessage): boolean {
+  if (complete) return false;
   const length = headers['content-length'];
   return headers['transfer-encoding'] !== undefined || (length !== undefined && length !== '0');
 }
 
-const SAMPLE_MS = 100;
+/** How often the event loop is looked at: while requests ask for it, and while there are none. */
+const SAMPLE_MS = { asked: 100, calm: 1_000 } as const;
 
 /** Measures how late the event loop runs. One long pause, such as the start, is no overload: two late looks in a row are. */
 export class Overload {
   #delayMs = 0;
   #delayBeforeMs = 0;
-  #due = performance.now() + SAMPLE_MS;
-  readonly #timer = setInterval(() => this.#sample(), SAMPLE_MS).unref();
+  #due = 0;
+  #isAsked = false;
+  #isCalm = true;
+  #timer = this.#sampleIn(SAMPLE_MS.calm);
 
   get delayMs(): number {
     return this.#delayMs;
   }
 
   isOver(): boolean {
+    this.#isAsked = true;
+    if (this.#isCalm) {
+      clearTimeout(this.#timer);
+      this.#timer = this.#sampleIn(SAMPLE_MS.asked);
+    }
     return Math.min(this.#delayMs, this.#delayBeforeMs) > HTTP_LIMITS.loopDelayMsMax;
   }
 
   stop(): void {
-    clearInterval(this.#timer);
+    clearTimeout(this.#timer);
+    this.#isCalm = false;
+  }
+
+  #sampleIn(ms: number): NodeJS.Timeout {
+    this.#isCalm = ms === SAMPLE_MS.calm;
+    this.#due = performance.now() + ms;
+    return setTimeout(() => this.#sample(), ms).unref();
   }
 
   #sample(): void {
-    const now = performance.now();
     this.#delayBeforeMs = this.#delayMs;
-    this.#delayMs = Math.max(0, now - this.#due);
-    this.#due = now + SAMPLE_MS;
+    this.#delayMs = Math.max(0, performance.now() - this.#due);
+    this.#timer = this.#sampleIn(this.#isAsked ? SAMPLE_MS.asked : SAMPLE_MS.calm);
+    this.#isAsked = false;
   }
 }
 
@@ -189,7 +214,7 @@ export class Edge {
     delayMs: () => this.overload.delayMs,
     isStrained: () =>
       this.overload.isOver() ||
-      (this.memory.isUsedUp && this.requests.inFlight >= HTTP_LIMITS.inFlightMaxShortOfMemory),
+      (this.requests.inFlight >= HTTP_LIMITS.inFlightMaxShortOfMemory && this.memory.isUsedUp),
   });
   readonly streams = new OpenStreams();
   readonly sockets = new OpenSockets();
@@ -211,6 +236,8 @@ export class Edge {
   /** Called for each answer from the cache, which the framework's hooks do not see. */
   onAnsweredAtOnce: (route: string, status: number, seconds: number) => void = () => undefined;
   isInMaintenance: () => boolean = () => false;
+  /** Takes an entry without the framework's way to its controller; undefined in processes that take none. */
+  enter: ((request: FastifyRequest, reply: FastifyReply) => Promise<unknown>) | undefined;
 
   /** Makes the pages that most visitors open first, since code that runs for the first time takes several times as long. */
   warmUp: () => Promise<void> = async () => undefined;
@@ -223,7 +250,7 @@ export class Edge {
   onBeyondShare: () => void = () => undefined;
 
   constructor() {
-    this.requests.onEntryLeft = () => this.admission.look();
+    this.requests.onEntryLeft = () => this.admission.admitEntries();
   }
 
   /** Whether visitors are served normally: the process is not stopping, overloaded or in maintenance. */
@@ -238,7 +265,6 @@ export class Edge {
 
   stop(): void {
     this.overload.stop();
-    this.memory.stop();
     this.requests.stop();
     this.admission.stop();
   }

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 
-/** A strong ETag from the hash of a text: the same in every process. */
-export const bodyEtagOf = (text: string): string =>
-  `"${createHash('sha256').update(text).digest('base64url').slice(0, 22)}"`;
+/** A strong ETag from the hash of a body: the same in every process. */
+export const bodyEtagOf = (body: string | Buffer): string =>
+  `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`;
 
 /** Whether `If-None-Match` matches (RFC 9110, section 13.1.2): by one of several tags, a tag weakened by a proxy, or `*`. */
 export function isKnownEtag(header: string | undefined, etag: string): boolean {

@@ -24,12 +24,22 @@ describe('event loop', () => {
     jest.advanceTimersByTime(SAMPLE_MS);
   };
 
+  it('is looked at once a second until a request comes', () => {
+    now += 1_400;
+    jest.advanceTimersByTime(999);
+    expect(overload.delayMs).toBe(0);
+    jest.advanceTimersByTime(1);
+    expect(overload.delayMs).toBe(400);
+  });
+
   it('is not overloaded after a single pause', () => {
+    overload.isOver();
     late(2_000);
     expect([overload.delayMs, overload.isOver()]).toEqual([2_000, false]);
   });
 
   it('is overloaded while it stays late, until it catches up', () => {
+    overload.isOver();
     late(1_200);
     late(1_200);
     expect(overload.isOver()).toBe(true);

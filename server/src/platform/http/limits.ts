@@ -16,7 +16,7 @@ export const HTTP_LIMITS = {
   inFlightMax: 2_000,
   /** Entries being written: those of one transaction, and those that gather for the next one. */
   entriesMax: 256,
-  /** Requests that wait to be admitted; further ones get a 503 at once. */
+  /** Requests that wait to be admitted; beyond it the oldest one gets its 503 at once, others before entries. */
   waitingMax: 4_000,
   /** A request that has waited longer, and for the delay of the event loop, is not admitted any more, and gets its 503 later. */
   admittedWithinMs: 400,
@@ -26,6 +26,8 @@ export const HTTP_LIMITS = {
   streamsMax: 20_000,
   /** Reads that wait for a position; further ones are answered at once and marked as possibly stale. */
   waitingReadsMax: 1_000,
+  /** Connections that wait to be accepted. The system drops further ones unnoticed, and their clients try again after a second or more. */
+  unacceptedMax: 4_096,
   /** Open sockets. Behind a proxy they are all the proxy's, so only their total is limited. */
   socketsMax: 40_000,
   /** Delay of the event loop from which others than entries wait to be admitted. */

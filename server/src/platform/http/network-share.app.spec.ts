@@ -215,7 +215,7 @@ describe('reads that wait for a position', () => {
 
 describe('overload', () => {
   it('makes reads wait while the memory that an operator allows is used up, but lets some pass', async () => {
-    await start({ inFlightMaxShortOfMemory: 2, refusedAfterMs: 100 });
+    await start({ inFlightMaxShortOfMemory: 2, refusedAfterMs: 500 });
     server.edge.memory.maxMb = 1;
     server.edge.memory.look();
     expect((await matches('10.0.0.1')).status).toBe(200);
@@ -228,6 +228,27 @@ describe('overload', () => {
     expect([page.status, page.headers.get('retry-after'), entry.status]).toEqual([503, '2', 400]);
     expect(page.headers.get('x-content-type-options')).toBe('nosniff');
     expect((await server.call('GET', '/metrics')).text).toContain('onda_limits_total{limit="otherShed"} 1');
+  });
+
+  it('admits no more entries that have waited than are written at once', async () => {
+    await start({ entriesMax: 1 });
+    const { requests, admission } = server.edge;
+    const held = new EventEmitter();
+    requests.begin({ headers: {} } as IncomingMessage, held as unknown as ServerResponse, '10.0.0.1', {
+      isSmall: true,
+      isEntry: true,
+    });
+    const begin = requests.begin.bind(requests);
+    const others: number[] = [];
+    jest.spyOn(requests, 'begin').mockImplementation((...args) => {
+      others.push(requests.entries);
+      begin(...args);
+    });
+    const sent = Array.from({ length: 5 }, (_, i) => open(`${slowEntry(`10.0.1.${i}`, 2)}}`));
+    await until(() => admission.waiting === 5);
+    held.emit('close');
+    await until(() => sent.every(({ text }) => text.startsWith('HTTP/1.1 400')));
+    expect(others).toEqual([0, 0, 0, 0, 0]);
   });
 
   it('asks clients to retry, but still reports its health', async () => {

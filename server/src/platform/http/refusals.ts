@@ -133,7 +133,9 @@ const REFUSALS: Readonly<Record<RejectionCode, readonly [status: number, text: T
   ALREADY_SUBMITTED: [409, 'Bu numarayla bir kupon zaten var. Size ait değilse itiraz edin.'],
   KEY_REUSED: [409, 'Bu gönderim anahtarı başka tahminlerle kullanılmış'],
   WRONG_EDIT_CODE: [403, 'Düzenleme kodu geçersiz'],
-  NOTIFICATION_LINK_UNKNOWN: [404, 'Bu bağlantı geçerli değil'],
+  NOTIFICATION_LINK_UNKNOWN: [404, 'Bu bağlantı geçerli değil ya da süresi dolmuş'],
+  SUBSCRIPTIONS_CLOSED: [403, 'Şu anda bu yolla haber gönderilmiyor'],
+  SUBSCRIPTION_NOT_FOUND: [404, 'Bu adresle abonelik yok'],
   COUPON_NOT_FOUND: [404, 'Kupon bulunamadı'],
   COUPON_VOID: [409, 'Bu kupon iptal edilmiş'],
   PARTICIPANT_BLOCKED: [403, 'Bu numara yarışmaya katılamıyor'],
@@ -141,7 +143,7 @@ const REFUSALS: Readonly<Record<RejectionCode, readonly [status: number, text: T
 
   // leagues
   LEAGUE_NOT_FOUND: [404, 'Böyle bir lig yok; bağlantıyı kontrol edin'],
-  LEAGUE_CLOSED: [409, 'Bu lig kapatılmış'],
+  LEAGUE_CLOSED: [409, 'Bu lig kapatılmış: kimse katılamaz, hiçbir şey değiştirilemez'],
   LEAGUE_NOT_CLOSED: [409, 'Bu lig kapalı değil'],
   LEAGUE_FULL: [409, `Bu lig dolu: bir ligde en fazla ${LEAGUE_MEMBERS_MAX} üye olabilir`],
   LEAGUE_FIRST_WEEK: [
@@ -149,10 +151,12 @@ const REFUSALS: Readonly<Record<RejectionCode, readonly [status: number, text: T
     ({ week = '' }) => `Gönderimi kapanan haftalar lige sayılmaz; ilk hafta en erken Hafta ${week} olabilir`,
   ],
   LEAGUE_LINK_RENEWED: [403, 'Bu davet bağlantısı artık geçerli değil; ligin kurucusundan yenisini isteyin'],
-  LEAGUE_ALREADY_JOINED: [409, 'Bu kuponla zaten bu ligdesiniz'],
+  LEAGUE_ALREADY_JOINED: [409, 'Bu kuponun sahibi zaten bu ligin üyesi'],
   LEAGUE_NOT_MEMBER: [403, 'Bu kuponun sahibi bu ligin üyesi değil'],
   LEAGUE_MEMBER_NOT_FOUND: [404, 'Bu üye artık ligde değil'],
   LEAGUE_NOT_ALLOWED: [403, 'Bunu yalnızca ligin kurucusu ve yardımcıları yapabilir'],
+  LEAGUE_FOUNDER_ONLY: [403, 'Görevleri yalnızca ligin kurucusu değiştirebilir'],
+  LEAGUE_FOUNDER_STAYS: [403, 'Ligin kurucusu çıkarılamaz; yalnızca kendisi ayrılabilir'],
   LEAGUE_DEPUTIES_FULL: [409, `Bir ligin en fazla ${LEAGUE_DEPUTIES_MAX} yardımcısı olabilir`],
   LEAGUE_NICKNAME_TAKEN: [409, 'Bu takma ad ligde kullanılıyor, başka bir ad seçin'],
   LEAGUES_FULL: [409, `En fazla ${LEAGUES_PER_PERSON_MAX} ligde olabilirsiniz; önce birinden ayrılın`],
@@ -317,8 +321,8 @@ const REFUSALS: Readonly<Record<RejectionCode, readonly [status: number, text: T
   ],
   PRIZE_PAID_ON: [
     400,
-    ({ from, until }) =>
-      `Ödül, itiraz süresi dolmadan ödenmez: ödeme günü ${dayText(from)} ile ${dayText(until)} arasında olmalıdır`,
+    ({ from, until, end }) =>
+      `Ödül, itiraz süresi dolmadan ödenmez: ${end ? `süre ${momentText(end)} tarihinde dolacak` : `ödeme günü ${dayText(from)} ile ${dayText(until)} arasında olmalıdır`}`,
   ],
   WEEK_ANNOUNCED: [409, announcedWeekText],
 
@@ -374,10 +378,7 @@ const REFUSALS: Readonly<Record<RejectionCode, readonly [status: number, text: T
     'Bu bilginin kopyası bozulmuş, bu yüzden gösterilmiyor. Kayıtların aslı duruyor; onarılınca buradadır, lütfen sonra yeniden deneyin',
   ],
   CLOCK_STEPPED: [503, 'Sunucunun saati birden değişti; doğrulanınca kayda devam edilir, yeniden deneyin'],
-  CLOCK_BEHIND_LOG: [
-    503,
-    'Sunucunun saati son kayıttan geride; düzelince kayda devam edilir, yeniden deneyin',
-  ],
+  CLOCK_BEHIND_LOG: [503, 'Sunucunun saati son kayıttan geride; düzelince kayda devam edilir'],
   STORAGE_FULL: [503, 'Depolama dolu'],
 };
 

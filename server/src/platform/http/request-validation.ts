@@ -35,10 +35,14 @@ export class RequestValidation extends ValidationPipe {
   override async transform(value: unknown, metadata: ArgumentMetadata): Promise<unknown> {
     const { metatype } = metadata;
     if (!isSelfChecked(metatype)) return super.transform(value, metadata);
-    const problem = metatype.problemOf(value);
-    if (problem !== null) throw refusalOfBody(problem);
+    refuseProblem(metatype.problemOf(value));
     return Object.assign(new metatype(), value);
   }
+}
+
+/** @throws {BadRequestException} with the first complaint about a body, if there is one. */
+export function refuseProblem(problem: string | null): void {
+  if (problem !== null) throw refusalOfBody(problem);
 }
 
 function refusalOfBody(message = INVALID.message): BadRequestException {

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import type { ServerResponse } from 'node:http';
+import type { OutgoingHttpHeaders, ServerResponse } from 'node:http';
 
 const YEAR_S = 31_536_000;
 
@@ -53,12 +53,20 @@ const PERSONAL_HEADERS = {
 const PAIRS = Object.entries(SECURITY_HEADERS);
 const PERSONAL_PAIRS = Object.entries(PERSONAL_HEADERS);
 
-export const securityHeadersOf = (url: string): Readonly<Record<string, string>> =>
-  PERSONAL.test(url) ? PERSONAL_HEADERS : SECURITY_HEADERS;
+const pairsFor = (url: string) => (PERSONAL.test(url) ? PERSONAL_PAIRS : PAIRS);
+
+/**
+ * Adds the security headers to those of an answer, which are kept. By assignment: spreading so many into a new object costs
+ * three times as much as writing the header.
+ */
+export function withSecurity(url: string, own: Record<string, string | number>): OutgoingHttpHeaders {
+  for (const [name, value] of pairsFor(url)) own[name] ??= value;
+  return own;
+}
 
 /** Sets the security headers before anything can answer, so that answers that bypass the framework carry them too. */
 export function secure(response: ServerResponse, url: string): void {
-  for (const [name, value] of PERSONAL.test(url) ? PERSONAL_PAIRS : PAIRS) response.setHeader(name, value);
+  for (const [name, value] of pairsFor(url)) response.setHeader(name, value);
 }
 
 export const newNonce = (): string => randomBytes(16).toString('base64');

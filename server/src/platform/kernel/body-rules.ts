@@ -2,9 +2,13 @@ import {
   AMOUNT_MAX,
   AMOUNT_MIN,
   AMOUNT_TEXT,
+  CONTACT_TEXT,
   DAY,
+  EMAIL,
+  EMAIL_LENGTH_MAX,
   isAmount,
   isDay,
+  isEmail,
   MONTH_AND_DAY,
   cleanMessage,
   cleanName,
@@ -28,14 +32,15 @@ export const IsHoneypot = (): PropertyDecorator => (target, property) => {
 };
 
 /** Whether it is an object with no other fields than these. */
-export const hasOnly = (
+export function hasOnly(
   fields: ReadonlySet<string>,
   value: unknown,
-): value is Readonly<Record<string, unknown>> =>
-  typeof value === 'object' &&
-  value !== null &&
-  !Array.isArray(value) &&
-  Object.keys(value).every((field) => fields.has(field));
+): value is Readonly<Record<string, unknown>> {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return false;
+  // Without an array of names for each of an entry's picks. A parsed value has own names only.
+  for (const field in value) if (!fields.has(field)) return false;
+  return true;
+}
 
 export type JsonSchema = Readonly<Record<string, unknown>>;
 
@@ -90,6 +95,13 @@ export const IsLine = (name: string, { min, max }: Length): PropertyDecorator =>
 
 export const IsReason = (): PropertyDecorator =>
   IsLine('Gerekçe', { min: REASON_LENGTH_MIN, max: REASON_LENGTH_MAX });
+
+const EMAIL_SCHEMA = { type: 'string', maxLength: EMAIL_LENGTH_MAX, pattern: EMAIL.source };
+
+export const IsEmailText = (): PropertyDecorator =>
+  Rule('isEmailText', EMAIL_SCHEMA, (value) => typeof value === 'string' && isEmail(value), {
+    message: CONTACT_TEXT.email,
+  });
 
 const longTextSchema = ({ min, max }: Length): JsonSchema => ({
   type: 'string',

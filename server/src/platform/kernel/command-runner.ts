@@ -169,7 +169,10 @@ const storedOf = <C, S, E extends DomainEvent>(
   events: readonly E[],
   meta: EventMeta,
 ): readonly StoredEvent[] =>
-  events.map((event, i) => ({ ...codec.encode(event), id: eventIdOf(meta.commandId, i), meta }));
+  events.map((event, i) => {
+    const { type, version, data } = codec.encode(event);
+    return { id: eventIdOf(meta.commandId, i), type, version, data, meta };
+  });
 
 /** `CommandRunner.stateOf` for callers without a runner. */
 export async function stateIn<C, S, E extends DomainEvent>(

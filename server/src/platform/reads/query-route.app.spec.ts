@@ -8,6 +8,7 @@ import { ReadingApp } from '../../main/testing/reading-app.ts';
 import { QUERY_ROUTE, type QueryRouteOptions } from './query-route.ts';
 
 const BOARD = '/api/leaderboard/15?limit=10';
+const LONG_BOARD = '/api/leaderboard/15?limit=100';
 
 const lookOf = (headers: Headers) =>
   [...headers].filter(([name]) => name !== 'date' && name !== 'content-length');
@@ -89,6 +90,23 @@ describe('every reading call', () => {
     // Apart from `date` and `content-length`, both have the same headers: security, ETag, caching.
     expect(lookOf(again.headers)).toEqual(lookOf(first.headers));
     expect(reads).not.toHaveBeenCalled();
+  });
+
+  it('has the same bytes, length and ETag for a long response, cached or not', async () => {
+    const { fixtures } = server;
+    for (let i = 0; i < 50; i += 1)
+      await fixtures.coupon(15, await fixtures.person('Şule Işık', String(10_000_000_000 + i)), '111');
+    const first = await server.get(LONG_BOARD);
+    const again = await server.send(LONG_BOARD);
+    expect(again.text).toBe(first.text);
+    expect(first.text).toContain('Ş. I.');
+    const bytes = Buffer.byteLength(first.text);
+    expect(bytes).toBeGreaterThan(4_096);
+    const lengths = [first, again].map(({ headers }) => Number(headers.get('content-length')));
+    expect(lengths).toEqual([bytes, bytes]);
+    expect(again.headers.get('etag')).toBe(first.headers.get('etag'));
+    const headers = { 'if-none-match': first.headers.get('etag') ?? '' };
+    expect((await server.send(LONG_BOARD, { headers })).status).toBe(304);
   });
 
   it('is routed with a token, a position or a body, although it is cached', async () => {

@@ -39,7 +39,7 @@ export const QUERY_ROUTE = 'query-route';
  * The declaration of a read route. `dependsOn` names the projections that `X-Min-Position` waits for, `parameters` the
  * accepted query parameters; others are refused. `cache`: `none` (`no-store`) for answers about people or for
  * operators; `revalidate` (ETag) for public ones; `memory` for those that follow from read models alone, which are also
- * kept as text.
+ * kept serialised.
  */
 export type QueryRouteOptions = Readonly<{
   dependsOn: readonly string[];
@@ -84,7 +84,7 @@ class QueryInterceptor implements NestInterceptor {
             generation,
           });
         reply.header('etag', serialised.etag).type(JSON_TYPE);
-        return serialised.text;
+        return serialised.body;
       }),
     );
   }

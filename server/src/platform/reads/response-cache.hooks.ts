@@ -7,7 +7,7 @@ import type { FastifyInstance } from 'fastify';
 
 import { Edge } from '../http/edge.ts';
 import { isKnownEtag } from '../http/etag.ts';
-import { securityHeadersOf } from '../http/security-headers.ts';
+import { withSecurity } from '../http/security-headers.ts';
 import { ResponseCache, JSON_TYPE, type SerialisedAnswer } from './response-cache.ts';
 
 /**
@@ -51,18 +51,15 @@ const isPlain = ({ method, headers }: IncomingMessage): boolean =>
 function answer(
   request: IncomingMessage,
   response: ServerResponse,
-  { text, length, etag }: SerialisedAnswer,
+  { body, length, etag }: SerialisedAnswer,
 ): number {
   const isThere = hasIt(request, etag);
   const status = isThere ? 304 : 200;
-  response.writeHead(status, {
-    ...securityHeadersOf(request.url ?? ''),
-    'cache-control': 'no-cache',
-    etag,
-    ...(isThere ? {} : { 'content-type': JSON_TYPE, 'content-length': length }),
-  });
-  // As text, so that header and body leave in one write.
-  response.end(isThere ? undefined : text);
+  const own = isThere
+    ? { 'cache-control': 'no-cache', etag }
+    : { 'cache-control': 'no-cache', etag, 'content-type': JSON_TYPE, 'content-length': length };
+  response.writeHead(status, withSecurity(request.url ?? '', own));
+  response.end(isThere ? undefined : body);
   return status;
 }
 

@@ -10,9 +10,11 @@ export const JSON_TYPE = 'application/json; charset=utf-8';
 const ANSWERS_MAX = 512;
 const URL_LENGTH_MAX = 200;
 const KEPT_MS_MAX = 60_000;
+/** A shorter text leaves in one write with its header; a longer one would be encoded again for its length, its ETag and each answer. */
+const TEXT_LENGTH_MAX = 4_096;
 
-/** The text of an answer with its length in bytes and its ETag. */
-export type SerialisedAnswer = Readonly<{ text: string; length: number; etag: string }>;
+/** An answer with its length in bytes and its ETag. */
+export type SerialisedAnswer = Readonly<{ body: string | Buffer; length: number; etag: string }>;
 /** `route` is the pattern of the address, for the metrics. */
 type Origin = Readonly<{ route: string; projections: readonly string[]; generation: number }>;
 export type CachedAnswer = SerialisedAnswer &
@@ -45,7 +47,8 @@ export class ResponseCache implements OnApplicationShutdown {
 
   serialise(answer: unknown): SerialisedAnswer {
     const text = JSON.stringify(answer);
-    return { text, length: Buffer.byteLength(text), etag: bodyEtagOf(text) };
+    const body = text.length > TEXT_LENGTH_MAX ? Buffer.from(text) : text;
+    return { body, length: Buffer.byteLength(body), etag: bodyEtagOf(body) };
   }
 
   keep(url: string, answer: SerialisedAnswer, { route, projections, generation }: Origin): void {

@@ -1,4 +1,4 @@
-import { describe, expect, it, jest } from '@jest/globals';
+import { afterEach, describe, expect, it, jest } from '@jest/globals';
 import type { Change, RenderedScreen } from '@onda-on/contracts/api';
 
 import { ClientAssets } from './client-assets.ts';
@@ -24,6 +24,12 @@ function namedIn(path: string) {
 
 type Rendering = Readonly<{ resolve: (screen: RenderedScreen) => void; reject: (error: Error) => void }>;
 
+const begun: Rendering[] = [];
+// A visitor's wait has a timer, which would outlive the suite.
+afterEach(() => {
+  for (const { resolve } of begun.splice(0)) resolve(SCREEN);
+});
+
 /** Screens whose renderings the test ends, and a journal with a settable end. */
 function setUp() {
   const renderings: Rendering[] = [];
@@ -33,7 +39,11 @@ function setUp() {
     renderer: {
       addressOf: (path) => (path === '/admin' ? null : { key: path, sources: [], ...namedIn(path) }),
       plainPageOf: async () => ({ status: 200, head: SCREEN.head }),
-      render: () => new Promise((resolve, reject) => renderings.push({ resolve, reject })),
+      render: () =>
+        new Promise((resolve, reject) => {
+          renderings.push({ resolve, reject });
+          begun.push({ resolve, reject });
+        }),
     },
     template: { with: ({ body = '' }) => [body] } as unknown as PageTemplate,
     assets: new ClientAssets('nowhere'),

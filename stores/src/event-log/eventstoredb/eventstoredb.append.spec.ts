@@ -57,6 +57,24 @@ describe('appending to EventStoreDB', () => {
     await expect(log.append('s', NO_STREAM, [stored('Happened')])).rejects.toThrow(ConcurrencyConflict);
   });
 
+  it('repeats appends that arrive together until each has its own outcome', async () => {
+    await log.append('s-1', NO_STREAM, [event]);
+    server.troubles.losesFirstAnswers = true;
+    const outcomes = await log.appendAll(appendsTo(3));
+    expect(outcomes.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled']);
+    expect(outcomes[1]).toEqual(expect.objectContaining({ reason: expect.any(ConcurrencyConflict) }));
+    expect(server.log.events.filter(({ type }) => type === 'Happened')).toHaveLength(3);
+  });
+
+  it('answers more appends together than may be under way, in their order', async () => {
+    const appends = appendsTo(3 * APPENDS_MAX);
+    const outcomes = await log.appendAll(appends);
+    const positions = outcomes.map((each) => (each.status === 'fulfilled' ? each.value >> 64n : each.reason));
+    const written = appends.map(({ stream }) => server.log.eventsOf(stream)?.[0]?.position);
+    expect(positions).toEqual(written);
+    expect(server.appendsMost).toBeLessThanOrEqual(APPENDS_MAX);
+  });
+
   it('finds the position of an append that was answered without one', async () => {
     server.troubles.withoutPosition = 'written';
     await eightTimes(async () => {

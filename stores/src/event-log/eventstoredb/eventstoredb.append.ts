@@ -1,6 +1,6 @@
 import type { EventStoreDBClient } from '@eventstore/db-client';
 
-import { OutOfTime } from '../../with-timeout.ts';
+import { OutOfTime, withTimeout } from '../../with-timeout.ts';
 import { LOG_START, LogFault, LogUnavailable, type Position } from '../event-log.port.ts';
 import { BatchStream, type PreparedAppend } from './eventstoredb.batch-stream.ts';
 import type { Connection } from './eventstoredb.connection.ts';
@@ -18,6 +18,8 @@ const IN_ORDER_MAX = 1_024;
 /** And their bytes, which are in memory until they are answered. */
 const IN_ORDER_BYTES_MAX = 16 * 1024 * 1024;
 
+export type Outcome<T = Position> = PromiseSettledResult<T>;
+
 export class Appender {
   readonly #connection: Connection;
   readonly #backwards: BackwardReader;
@@ -28,14 +30,30 @@ export class Appender {
     this.#backwards = backwards;
   }
 
-  /** Every attempt has the same ids and revision, so that an append whose answer is lost is written once. */
-  async write(append: PreparedAppend, retryPolicy: RetryPolicy): Promise<Position> {
-    const position = await retry(retryPolicy, isUnknownOutcome, (msMax) =>
+  /**
+   * Sends all of them at once, and those of unknown outcome again. Every attempt has the same ids and revisions, so that an append
+   * whose answer is lost is written once.
+   */
+  async write(appends: readonly PreparedAppend[], retryPolicy: RetryPolicy): Promise<readonly Outcome[]> {
+    const end = performance.now() + retryPolicy.totalMsMax;
+    const known = new Map<PreparedAppend, Outcome<Position | undefined>>();
+    const failure = await retry(retryPolicy, isUnknownOutcome, (msMax) =>
       this.#connection.ask('append', msMax, async (client, _, lost) =>
-        (await this.#streamOn(client, lost)).append(append),
+        sendOnce(appends, known, await this.#streamOn(client, lost)),
       ),
-    );
-    return position ?? this.#placeOf(append, retryPolicy);
+    ).catch((error: unknown) => error);
+    const outcomeOf = async (append: PreparedAppend): Promise<Outcome> => {
+      const outcome = known.get(append) ?? failed(failure);
+      if (outcome.status === 'rejected') return outcome;
+      if (outcome.value !== undefined) return { status: 'fulfilled', value: outcome.value };
+      // Limited as a whole, because it may take several calls.
+      const totalMsMax = end - performance.now();
+      return withTimeout(totalMsMax, this.#placeOf(append, { ...retryPolicy, totalMsMax })).then(
+        (value) => ({ status: 'fulfilled', value }),
+        failed,
+      );
+    };
+    return Promise.all(appends.map(outcomeOf));
   }
 
   /**
@@ -127,6 +145,28 @@ export class Appender {
       throw error instanceof LogUnavailable && error.cause === nothing ? nothing : error;
     });
   }
+}
+
+export const failed = (reason: unknown): PromiseRejectedResult => ({ status: 'rejected', reason });
+
+/** Sends those without a known outcome. @throws what went wrong, first of all what left an outcome unknown. */
+async function sendOnce(
+  appends: readonly PreparedAppend[],
+  known: Map<PreparedAppend, Outcome<Position | undefined>>,
+  stream: BatchStream,
+): Promise<void> {
+  const failures: unknown[] = [];
+  const sent = appends.map(async (append) => {
+    if (known.has(append)) return;
+    try {
+      known.set(append, { status: 'fulfilled', value: await stream.append(append) });
+    } catch (reason) {
+      failures.push(reason);
+      if (!isUnknownOutcome(reason)) known.set(append, failed(reason));
+    }
+  });
+  await Promise.all(sent);
+  if (failures.length > 0) throw failures.find(isUnknownOutcome) ?? failures[0];
 }
 
 /** Appends from a source until they are answered, in order. */

@@ -122,7 +122,7 @@ describe('cluster of EventStoreDB', () => {
     await log.append('s', NO_STREAM, [event]);
     await Promise.all(all.map((steps) => nextEvent(steps)));
     const next = Promise.all(all.map((steps) => nextEvent(steps)));
-    await cluster.nodes[0].isFollowedBy(FOLLOWERS);
+    await cluster.nodes[0].isFollowedLive();
     cluster.elect(cluster.nodes[1]);
     await cluster.nodes[0].stop();
     await log.append('t', NO_STREAM, [stored('Happened')]);

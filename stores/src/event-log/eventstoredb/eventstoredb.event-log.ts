@@ -3,11 +3,10 @@ import type { StoredEvent } from '@onda-on/contracts/events';
 import { Semaphore, withTimeout as limitedTo } from 'async-mutex';
 
 import { byWaiting, enableTimeLimits, msLeft, type ByWaiting } from '../../request-time.ts';
-import { OutOfTime, withTimeout } from '../../with-timeout.ts';
+import { OutOfTime } from '../../with-timeout.ts';
 import {
   LogUnavailable,
   NO_STREAM,
-  appendEach,
   type Append,
   type EventLog,
   type PlacedEvent,
@@ -16,7 +15,7 @@ import {
   type LogStep,
   type LogText,
 } from '../event-log.port.ts';
-import { Appender } from './eventstoredb.append.ts';
+import { Appender, failed, type Outcome } from './eventstoredb.append.ts';
 import type { PreparedAppend } from './eventstoredb.batch-stream.ts';
 import { Connection, type ConnectionOptions } from './eventstoredb.connection.ts';
 import { toProposed, toStored } from './eventstoredb.events.ts';
@@ -48,8 +47,8 @@ const CONNECTION: ConnectionOptions = {
   connect: (connectionString) => EventStoreDBClient.connectionString(connectionString),
   onRefusal: () => undefined,
 };
-/** More appends at once do not raise the server's throughput. */
-const APPENDS_MAX = 128;
+/** As many as a batch of entries; more at once would only wait at the server. */
+const APPENDS_MAX = 256;
 
 type Steps = readonly LogStep[];
 
@@ -80,11 +79,15 @@ export class EventStoreDbEventLog implements EventLog {
   readonly #backwards: BackwardReader;
   readonly #following: Follower;
   readonly #writing: Appender;
+  readonly #appendsMax: number;
   readonly #appends: Semaphore;
   readonly #closing = new AbortController();
   readonly #onMoved: ((position: Position) => void) | undefined;
 
-  constructor(url: string, { retryPolicy, following, connection, appendsMax, onMoved }: EventStoreDbOptions) {
+  constructor(
+    url: string,
+    { retryPolicy, following, connection, appendsMax = APPENDS_MAX, onMoved }: EventStoreDbOptions,
+  ) {
     enableTimeLimits();
     this.#onMoved = onMoved;
     this.#connection = new Connection(url, { ...CONNECTION, ...connection });
@@ -95,7 +98,8 @@ export class EventStoreDbEventLog implements EventLog {
     this.#backwards = new BackwardReader(this.#connection, () => this.#policyNow());
     this.#following = new Follower(this.#connection, this.#backwards, { ...FOLLOWING, ...following });
     this.#writing = new Appender(this.#connection, this.#backwards);
-    this.#appends = new Semaphore(appendsMax ?? APPENDS_MAX);
+    this.#appendsMax = appendsMax;
+    this.#appends = new Semaphore(appendsMax);
   }
 
   async read(stream: string) {
@@ -111,28 +115,57 @@ export class EventStoreDbEventLog implements EventLog {
   }
 
   async append(stream: string, expected: Revision, events: readonly StoredEvent[]): Promise<Position> {
-    const proposed = toProposed(stream, events);
+    const [outcome] = await this.appendAll([{ stream, expected, events }]);
+    if (outcome?.status !== 'fulfilled') throw outcome?.reason;
+    return outcome.value;
+  }
+
+  async appendAll(appends: readonly Append[]): Promise<readonly Outcome[]> {
+    const groups: Promise<readonly Outcome[]>[] = [];
+    for (let from = 0; from < appends.length; from += this.#appendsMax)
+      groups.push(this.#appendGroup(appends.slice(from, from + this.#appendsMax)));
+    return (await Promise.all(groups)).flat();
+  }
+
+  async #appendGroup(appends: readonly Append[]): Promise<readonly Outcome[]> {
+    const storable: PreparedAppend[] = [];
+    const refused = appends.map((each) => {
+      try {
+        storable.push(preparedOf(each));
+        return undefined;
+      } catch (reason) {
+        return failed(reason);
+      }
+    });
+    const written = (await this.#written(storable)).values();
+    return refused.map((each) => each ?? (written.next().value as Outcome));
+  }
+
+  async #written(appends: readonly PreparedAppend[]): Promise<readonly Outcome[]> {
+    if (appends.length === 0) return [];
     const began = performance.now();
-    return this.#answering(async () => {
+    try {
+      this.#refuseIfClosed();
       const policy = this.#policyNow();
       const { totalMsMax } = policy;
       const full = new OutOfTime(`${Math.round(totalMsMax)} ms passed while other appends were under way`);
-      const [, release] = await limitedTo(this.#appends, totalMsMax, full).acquire();
-      const left = totalMsMax - (performance.now() - began);
-      const retryPolicy = { ...policy, totalMsMax: left };
+      const [, release] = await limitedTo(this.#appends, totalMsMax, full).acquire(appends.length);
       try {
-        // Limits the whole write: finding the position may take several calls.
-        return await withTimeout(left, this.#writing.write({ stream, expected, proposed }, retryPolicy));
+        const left = totalMsMax - (performance.now() - began);
+        const outcomes = await this.#writing.write(appends, { ...policy, totalMsMax: left });
+        return outcomes.map((each, i) =>
+          each.status === 'fulfilled' ? each : failed(failureOf(each.reason, appends[i]?.stream)),
+        );
       } finally {
         release();
       }
-    }, stream);
+    } catch (error) {
+      return appends.map(({ stream }) => failed(failureOf(error, stream)));
+    }
   }
 
-  readonly appendAll = appendEach((...given) => this.append(...given));
-
   appendInOrder(appends: AsyncIterable<Append>): Promise<void> {
-    return this.#answering(() => this.#writing.writeInOrder(preparedOf(appends), () => this.#policyNow()));
+    return this.#answering(() => this.#writing.writeInOrder(inTurn(appends), () => this.#policyNow()));
   }
 
   follow(after: Position, types: readonly string[], signal: AbortSignal): AsyncGenerator<LogStep> {
@@ -193,12 +226,12 @@ export class EventStoreDbEventLog implements EventLog {
     await this.#connection.close();
   }
 
-  async #answering<T>(work: () => Promise<T>, stream?: string): Promise<T> {
+  async #answering<T>(work: () => Promise<T>): Promise<T> {
     this.#refuseIfClosed();
     try {
       return await work();
     } catch (error) {
-      throw failureOf(error, stream);
+      throw failureOf(error);
     }
   }
 
@@ -215,9 +248,14 @@ export class EventStoreDbEventLog implements EventLog {
   }
 }
 
-async function* preparedOf(appends: AsyncIterable<Append>): AsyncGenerator<PreparedAppend, undefined> {
-  for await (const { stream, expected, events } of appends)
-    yield { stream, expected, proposed: toProposed(stream, events) };
+const preparedOf = ({ stream, expected, events }: Append): PreparedAppend => ({
+  stream,
+  expected,
+  proposed: toProposed(stream, events),
+});
+
+async function* inTurn(appends: AsyncIterable<Append>): AsyncGenerator<PreparedAppend, undefined> {
+  for await (const each of appends) yield preparedOf(each);
   return undefined;
 }
 

@@ -175,6 +175,21 @@ describe('following EventStoreDB', () => {
     await expect(log.readTexts(before).next()).rejects.toThrow(DamagedEvent);
   });
 
+  it('has one live subscription for all, wherever each of them began', async () => {
+    const first = await append('s', 'A');
+    const all = [followed(LOG_START), followed(first), followed(first, ['B'])];
+    const next = () => Promise.all(all.map((steps) => nextEvent(steps)));
+    await nextEvent(all[0] as AsyncIterator<LogStep>);
+    const second = next();
+    await append('t', 'A', 'B');
+    expect((await second).map(({ type }) => type)).toEqual(['A', 'A', 'B']);
+    const third = next();
+    await server.isFollowedLive();
+    await server.isLeftTo(1);
+    await append('u', 'A', 'B');
+    expect((await third).map(({ stream }) => stream)).toEqual(['u', 'u', 'u']);
+  });
+
   it('releases its subscription however the loop ends', async () => {
     await append('s', 'A');
     for await (const step of log.follow(LOG_START, ['A'], ending.signal)) if (step.event) break;
@@ -184,7 +199,6 @@ describe('following EventStoreDB', () => {
     ending.abort();
     expect((await ended).done).toBe(true);
     await readOn(LOG_START);
-    await server.isLeftAlone();
-    expect(server.subscribers).toBe(0);
+    await server.isLeftTo(0);
   });
 });

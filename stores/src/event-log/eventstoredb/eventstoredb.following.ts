@@ -1,20 +1,27 @@
-import { UnknownError } from '@eventstore/db-client';
-
 import { backoffMs, type Pauses } from '../../backoff.ts';
-import { byWaiting, type ByWaiting } from '../../request-time.ts';
+import { afterRequest, byWaiting, type ByWaiting } from '../../request-time.ts';
 import { sleep } from '../../sleep.ts';
 import { withTimeout } from '../../with-timeout.ts';
 import { LogUnavailable, type Position, type LogStep } from '../event-log.port.ts';
 import type { Connection } from './eventstoredb.connection.ts';
 import { isSystem } from './eventstoredb.events.ts';
 import { failureOf, isFinal, refusalIn } from './eventstoredb.failures.ts';
+import { LiveTail, TooSlow } from './eventstoredb.live-tail.ts';
 import type { BackwardReader, Ends } from './eventstoredb.reading.ts';
-import { exactly, subscribe, type Range, type Wanted, type Watch } from './eventstoredb.subscription.ts';
+import {
+  exactly,
+  itemsOf,
+  stepsOf,
+  type Item,
+  type Range,
+  type Wanted,
+  type Watch,
+} from './eventstoredb.subscription.ts';
 import { unpack } from './position.ts';
 
 const OURS = '^[^$]';
-/** In the server's error for a live subscription whose consumer reads too slowly. */
-const TOO_SLOW = /too slow/i;
+/** Of a quiet period: for so long the end of the log counts that somebody else asked for, as a process does for its readiness. */
+const KNOWN_FOR = 0.9;
 
 export type FollowOptions = Pauses &
   Readonly<{
@@ -43,12 +50,13 @@ class Ended extends Error {
 
 /**
  * Follows the whole log in batches of what has arrived, and resumes dropped subscriptions. Old events come through the server's filter. New ones come
- * unfiltered, so that a follower at the end of the log sees the position of every event.
+ * unfiltered, so that a follower at the end of the log sees the position of every event, and through one subscription for all.
  */
 export class Follower {
   readonly #connection: Connection;
   readonly #backwards: BackwardReader;
   readonly #options: FollowOptions;
+  #tail: LiveTail | undefined;
 
   constructor(connection: Connection, backwards: BackwardReader, options: FollowOptions) {
     this.#connection = connection;
@@ -115,16 +123,28 @@ export class Follower {
     signal: AbortSignal,
   ): AsyncGenerator<readonly LogStep[]> {
     yield* this.#upTo(end, after, wanted, signal);
-    const start = after > end ? after : end;
+    let start = after > end ? after : end;
+    // The subscription of the others may have begun meanwhile, further on.
+    for (let since = this.#sinceOfTail(start); since > start; since = this.#sinceOfTail(start)) {
+      yield* this.#upTo(since, start, wanted, signal);
+      start = since;
+    }
+    if (!this.#tail || this.#tail.isOver) this.#tail = this.#tailFrom(start);
+    yield* stepsOf(this.#tail.items(signal), start, wanted);
+  }
+
+  #sinceOfTail(otherwise: Position): Position {
+    return this.#tail && !this.#tail.isOver ? this.#tail.since : otherwise;
+  }
+
+  #tailFrom(start: Position): LiveTail {
     const isStalledAt = async (position: Position) => {
-      const { ours } = await this.#backwards.ends();
+      const { ours } = await this.#backwards.endsLately(KNOWN_FOR * this.#options.quietMsMax);
       return ours > position;
     };
-    yield* this.#subscribe(
-      { after: start, end: start, wanted: { ...wanted, pattern: OURS } },
-      isStalledAt,
-      signal,
-    );
+    const range = { after: start, end: start, pattern: OURS };
+    // It works for everybody, whoever began to follow.
+    return afterRequest(() => new LiveTail(start, (signal) => this.#subscribed(range, isStalledAt, signal)));
   }
 
   /** The events up to `end`, and a last step at `end`. */
@@ -135,7 +155,8 @@ export class Follower {
     signal: AbortSignal,
   ): AsyncGenerator<readonly LogStep[]> {
     if (after >= end) return;
-    for await (const steps of this.#subscribe({ after, end, wanted }, async () => true, signal)) {
+    const arriving = this.#subscribed({ after, end, pattern: wanted.pattern }, async () => true, signal);
+    for await (const steps of stepsOf(arriving, after, wanted)) {
       const last = steps.find(({ position }) => position >= end);
       if (!last) {
         yield steps;
@@ -148,11 +169,11 @@ export class Follower {
     throw new Ended(); // Before `end`: events that did not arrive must not count as none.
   }
 
-  async *#subscribe(
+  async *#subscribed(
     range: Omit<Range, 'from'>,
     isStalledAt: Watch['isStalledAt'],
     signal: AbortSignal,
-  ): AsyncGenerator<readonly LogStep[]> {
+  ): AsyncGenerator<readonly Item[]> {
     const from = await unlessAborted(this.#backwards.lastBefore(range.after), signal);
     const { quietMsMax } = this.#options;
     const confirmMsMax = byWaiting(this.#options.confirmMsMax);
@@ -161,7 +182,7 @@ export class Follower {
     const { call } = this.#connection;
     const until = AbortSignal.any([signal, session.lost]);
     try {
-      yield* subscribe(session, call, { ...range, from }, watch, until);
+      yield* itemsOf(session, call, { ...range, from }, watch, until);
     } catch (error) {
       this.#connection.failed(session, error);
       throw session.lost.aborted ? session.lost.reason : error;
@@ -171,8 +192,7 @@ export class Follower {
   /** All followers of a process share the connection, so that its loss is reported once. It reports refusals itself. */
   #dropped(reason: unknown, era: number): void {
     if (refusalIn(reason)) return;
-    const isOfOneFollower = reason instanceof UnknownError && TOO_SLOW.test(reason.message);
-    if (isOfOneFollower || this.#connection.isFirstDropIn(era)) this.#options.onDrop(reason);
+    if (reason instanceof TooSlow || this.#connection.isFirstDropIn(era)) this.#options.onDrop(reason);
   }
 
   /** Beyond its end the server itself would wait silently, and skip what is written up to the position. */

@@ -34,6 +34,8 @@ export class BackwardReader {
   readonly #policyNow: () => RetryPolicy;
   /** The events between both positions are the server's own, so that they are not read again. */
   #known = EMPTY;
+  /** When the question for them began. */
+  #askedAt = -Infinity;
 
   /** `policyNow` is asked for each read. */
   constructor(connection: Connection, policyNow: () => RetryPolicy) {
@@ -41,7 +43,13 @@ export class BackwardReader {
     this.#policyNow = policyNow;
   }
 
+  /** As they were at most so many milliseconds ago. */
+  async endsLately(ms: number): Promise<Ends> {
+    return performance.now() - this.#askedAt < ms ? this.#known : this.ends();
+  }
+
   async ends(): Promise<Ends> {
+    const asked = performance.now();
     let known = this.#known;
     let all: Position | undefined;
     for await (const { position, type } of this.events()) {
@@ -54,6 +62,7 @@ export class BackwardReader {
       }
     }
     this.#known = all === undefined ? EMPTY : { all, ours: known.ours };
+    this.#askedAt = asked;
     return this.#known;
   }
 

@@ -72,7 +72,7 @@ describe('refusal of the user by EventStoreDB', () => {
       const all = Array.from({ length: FOLLOWERS }, () => followed());
       await Promise.all(all.map((steps) => nextEvent(steps)));
       const next = Promise.all(all.map((steps) => nextEvent(steps)));
-      await server.isFollowedBy(FOLLOWERS);
+      await server.isFollowedLive();
       server.troubles.refuses = refuses;
       await server.restart(); // Open subscriptions would go on.
       await server.isRefusingAgain(REFUSALS);
@@ -116,7 +116,7 @@ describe('refusal of the user by EventStoreDB', () => {
     const all = Array.from({ length: FOLLOWERS }, () => followed());
     await Promise.all(all.map((steps) => nextEvent(steps)));
     const next = Promise.all(all.map((steps) => nextEvent(steps)));
-    await server.isFollowedBy(FOLLOWERS);
+    await server.isFollowedLive();
     server.troubles.failsToReadAll = true;
     await server.restart();
     for (let i = 0; i < 3; i += 1) {

@@ -6,7 +6,7 @@ import { describe, expect, it } from '@jest/globals';
 import { OutOfTime } from '../../with-timeout.ts';
 import type { LogStep } from '../event-log.port.ts';
 import type { Call, Session } from './eventstoredb.connection.ts';
-import { exactly, subscribe } from './eventstoredb.subscription.ts';
+import { exactly, itemsOf, stepsOf } from './eventstoredb.subscription.ts';
 import { pack, type Pair } from './position.ts';
 
 const at = (commit: bigint, prepare = commit): Pair => ({ commit, prepare });
@@ -54,12 +54,14 @@ function follow({ confirmMsMax = 1_000, quietMsMax = 10_000, ending = new AbortC
     from: pack(at(9n)),
     after: pack(at(10n)),
     end: pack(at(20n)),
-    wanted: { pattern: '^T$', has: (type: string) => type === 'T' },
+    pattern: '^T$',
   };
+  const wanted = { pattern: '^T$', has: (type: string) => type === 'T' };
   const watch = { confirmMsMax, quietMsMax, isStalledAt: async () => true };
   const batches: (readonly LogStep[])[] = [];
   const ended = (async () => {
-    for await (const steps of subscribe(session, call, range, watch, ending.signal)) batches.push(steps);
+    const arriving = itemsOf(session, call, range, watch, ending.signal);
+    for await (const steps of stepsOf(arriving, range.after, wanted)) batches.push(steps);
   })();
   const steps = () => batches.flat();
   return { server, batches, steps, ended, seen: () => steps().map(({ position }) => position) };
@@ -73,6 +75,14 @@ describe('EventStoreDB subscription', () => {
     server.end(recorded(at(13n)));
     await ended;
     expect(seen()).toEqual([at(11n), at(12n, 0n), at(13n)].map(pack));
+  });
+
+  it('returns one step for events of other types that arrive together', async () => {
+    const { server, seen, ended } = follow();
+    for (const commit of [11n, 12n, 13n]) server.write(recorded(at(commit), 'Other'));
+    server.end(recorded(at(14n)));
+    await ended;
+    expect(seen()).toEqual([pack(at(13n)), pack(at(14n))]);
   });
 
   it('returns what arrives in one turn of the event loop as one batch', async () => {

@@ -11,18 +11,16 @@ import { isSound, pack, unpack, type Pair } from './position.ts';
 
 type Subscription = ReturnType<Session['client']['subscribeToAll']>;
 type Marker = Readonly<{ upTo: Pair }>;
-type Item = AllStreamResolvedEvent | Marker;
+export type Item = AllStreamResolvedEvent | Marker;
 
 /** The types that are returned as events; other events only move the position. `pattern` is the server's filter. */
 export type Wanted = Readonly<{ pattern: string; has: (type: string) => boolean }>;
 
-/** `from` is at or before `after`; `end` is the end of the log before the subscription was requested. */
-export type Range = Readonly<{
-  from: Position;
-  after: Position;
-  end: Position;
-  wanted: Wanted;
-}>;
+/**
+ * `from` is at or before `after`; `end` is the end of the log before the subscription was requested. `pattern` is the server's
+ * filter for types.
+ */
+export type Range = Readonly<{ from: Position; after: Position; end: Position; pattern: string }>;
 
 export type Watch = Readonly<{
   confirmMsMax: number;
@@ -32,54 +30,79 @@ export type Watch = Readonly<{
 }>;
 
 /**
- * One subscription as steps, in order: all that have arrived at once. Throws whatever ends it early, and is released however the
+ * What one subscription sends, in order: all that has arrived at once. Throws whatever ends it early, and is released however the
  * loop ends.
- *
- * @throws {RangeError} when an event precedes an earlier one.
  */
-export async function* subscribe(
+export async function* itemsOf(
   { client }: Pick<Session, 'client'>,
   call: Call,
-  range: Range,
+  { from, after, end, pattern }: Range,
   watch: Watch,
   signal: AbortSignal,
-): AsyncGenerator<readonly LogStep[]> {
-  const { from, after, end, wanted } = range;
+): AsyncGenerator<readonly Item[]> {
   const subscription = client.subscribeToAll({
     ...call,
     fromPosition: from === LOG_START ? START : unpack(from),
-    filter: eventTypeFilter({ regex: wanted.pattern, checkpointReached: mark }),
+    filter: eventTypeFilter({ regex: pattern, checkpointReached: mark }),
   });
   // Everything up to `end` has arrived by then. Without this step a quiet log would never move a checkpoint.
   subscription.once('caughtUp', () => mark(subscription, unpack(end)));
   let last = after;
   const { watchdog, release } = guard(subscription, watch, () => last, signal);
-  /** Stops at the first item that is in error, because the steps before it count. */
-  const collect = (items: readonly Item[], steps: LogStep[]) => {
-    try {
-      for (const item of items) {
-        const step = toStep(item, wanted);
-        if (!step || step.position <= after || !leadsOn(item, step, last)) continue;
-        last = step.position;
-        steps.push(step);
-      }
-      return undefined;
-    } catch (reason) {
-      return { reason };
-    }
-  };
   try {
     for await (const items of arrivals(subscription as unknown as Readable)) {
       watchdog.arrived();
-      const steps: LogStep[] = [];
-      const failure = collect(items, steps);
-      if (steps.length > 0) yield steps;
-      if (failure) throw failure.reason;
+      last = items.reduce(later, last);
+      yield items;
       watchdog.waiting();
     }
   } finally {
     release();
   }
+}
+
+/**
+ * The steps after a position; of several in a row without an event only the last. An item that is in error ends them, after those before it.
+ *
+ * @throws {RangeError} when an event precedes an earlier one.
+ */
+export async function* stepsOf(
+  arriving: AsyncIterable<readonly Item[]>,
+  after: Position,
+  wanted: Wanted,
+): AsyncGenerator<readonly LogStep[]> {
+  let last = after;
+  for await (const items of arriving) {
+    const { steps, failure } = collected(items, { after, last, wanted });
+    last = steps.at(-1)?.position ?? last;
+    if (steps.length > 0) yield steps;
+    if (failure) throw failure.reason;
+  }
+}
+
+function collected(
+  items: readonly Item[],
+  { after, last, wanted }: Readonly<{ after: Position; last: Position; wanted: Wanted }>,
+): Readonly<{ steps: readonly LogStep[]; failure?: Readonly<{ reason: unknown }> }> {
+  const steps: LogStep[] = [];
+  try {
+    for (const item of items) {
+      const step = toStep(item, wanted);
+      const before = steps.at(-1);
+      if (!step || !leadsOn(item, step, after, before?.position ?? last)) continue;
+      if (before && !before.event && !step.event) steps.pop();
+      steps.push(step);
+    }
+    return { steps };
+  } catch (reason) {
+    return { steps, failure: { reason } };
+  }
+}
+
+/** The later one of a position and the place of an item. */
+export function later(last: Position, item: Item): Position {
+  const position = positionOf(item) ?? last;
+  return position > last ? position : last;
 }
 
 const ARRIVALS_MAX = 512;
@@ -128,18 +151,24 @@ function mark(subscription: Subscription, upTo: Pair): void {
   if (!subscription.destroyed) subscription.push({ upTo } satisfies Marker);
 }
 
-function toStep(item: Item, wanted: Wanted): LogStep | undefined {
+/** Undefined for what names no place. */
+function positionOf(item: Item): Position | undefined {
+  if (!('upTo' in item)) return item.event && pack(item.event.position);
   // Some servers send (2^64-1, 2^64-1) when they found nothing. Stored, it would skip every later event.
-  if ('upTo' in item) return isSound(item.upTo) ? { position: pack(item.upTo) } : undefined;
+  return isSound(item.upTo) ? pack(item.upTo) : undefined;
+}
+
+function toStep(item: Item, wanted: Wanted): LogStep | undefined {
+  const position = positionOf(item);
+  if (position === undefined) return undefined;
+  if ('upTo' in item || !item.event || !wanted.has(item.event.type)) return { position };
   const { event } = item;
-  if (!event) return undefined;
-  const position = pack(event.position);
-  if (!wanted.has(event.type)) return { position };
   return { position, event: { ...toStored(event), stream: event.streamId, revision: event.revision } };
 }
 
 /** A checkpoint may lag behind. An event before the last step is an error, because a follower would skip it. */
-function leadsOn(item: Item, { position }: LogStep, last: Position): boolean {
+function leadsOn(item: Item, { position }: LogStep, after: Position, last: Position): boolean {
+  if (position <= after) return false;
   if (!('upTo' in item) && position <= last) {
     throw new RangeError(`The log went back from ${last} to ${position}`);
   }

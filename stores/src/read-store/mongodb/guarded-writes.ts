@@ -14,11 +14,15 @@ import {
   type Promotion,
   type CheckpointStore,
 } from './checkpoint-store.ts';
+import type { Replaced } from './latest-checksums.ts';
 import { formatted, storedOf, type UnsavedDocument, type StoredDocument } from './stored-document.ts';
 import type { StoredDocuments } from './stored-documents.ts';
 
 const CHUNK_LENGTH_MAX = 4 * 1024 * 1024;
 const CHUNK_COUNT_MAX = 500;
+
+/** The documents of a save, and which of those that they replace are there. */
+type Own = Readonly<{ drafts: readonly UnsavedDocument[]; replaced: Replaced }>;
 
 type Chunk = Readonly<{
   _id: string;
@@ -48,40 +52,33 @@ export class GuardedWrites {
   async write(
     before: Checkpoint,
     { collections, save, ...extent }: SavedCheckpoint,
-    {
-      drafts,
-      drops,
-      promotion,
-    }: Readonly<{ drafts: readonly UnsavedDocument[] } & Pick<Pending, 'drops' | 'promotion'>>,
+    { drops, promotion, ...own }: Own & Pick<Pending, 'drops' | 'promotion'>,
   ): Promise<boolean> {
-    const chunks = chunksOf(before._id, drafts);
+    const chunks = chunksOf(before._id, own.drafts);
     if (chunks.length > 0) await this.#intents.insertMany(chunks);
     const intent = chunks[0]?.intent ?? randomUUID();
     const pending = { intent, chunks: chunks.length, ...extent, drops, promotion };
     const { matchedCount } = await this.#checkpoints.documents.updateOne(unmoved(before), {
       $set: { save, collections, pending },
     });
-    if (matchedCount === 1) await this.finish({ ...before, save, pending }, drafts);
+    // A drop removes what was there.
+    const replaced: Replaced = drops.length > 0 ? new Map() : own.replaced;
+    if (matchedCount === 1) await this.finish({ ...before, save, pending }, { ...own, replaced });
     else await this.#intents.deleteMany({ intent });
     return matchedCount === 1;
   }
 
-  /**
-   * Carries out a decided save, unless another process has done so. Without `known`, the documents of its own save, it reads those
-   * of the intent.
-   */
-  async finish(checkpoint: Checkpoint, known?: readonly UnsavedDocument[]): Promise<void> {
+  /** Carries out a decided save, unless another process has done so. One that is not its own it reads from the intent. */
+  async finish(checkpoint: Checkpoint, own?: Own): Promise<void> {
     const { _id: projection, pending, save } = checkpoint;
     if (!pending) return;
-    const drafts = known ?? (await this.#draftsOf(projection, pending));
+    const drafts = own?.drafts ?? (await this.#draftsOf(projection, pending));
     if (!drafts) return;
     for (const name of pending.drops) await this.#documents.at(name).deleteMany({ save: { $lt: save } });
     if (pending.promotion) await this.#promote(projection, save, pending.promotion);
     for (const [name, some] of byCollection(drafts)) {
-      await this.#put(
-        name,
-        some.map((draft) => storedOf(draft, save)),
-      );
+      const documents = some.map((draft) => storedOf(draft, save));
+      await this.#put(name, documents, own?.replaced.get(name));
     }
     await this.#checkpoints.documents.updateOne(
       { _id: projection, save, 'pending.intent': pending.intent },
@@ -122,12 +119,23 @@ export class GuardedWrites {
     throw new Error(`${projection}: ${found.length} of ${chunks} parts of a save are left`);
   }
 
+  async #thereOf(name: string, documents: readonly StoredDocument[]): Promise<ReadonlySet<string>> {
+    const filter = { _id: { $in: documents.map(({ _id }) => _id) } };
+    const found = await this.#documents
+      .at(name)
+      .find(filter, { projection: { _id: 1 } })
+      .toArray();
+    return new Set(found.map(({ _id }) => _id));
+  }
+
   /** Without upserts: when one meets a newer document, some servers skip the writes after it. */
-  async #put(name: string, documents: readonly StoredDocument[]): Promise<void> {
+  async #put(
+    name: string,
+    documents: readonly StoredDocument[],
+    replaced?: ReadonlyMap<string, string>,
+  ): Promise<void> {
     const collection = this.#documents.at(name);
-    const ids = documents.map(({ _id }) => _id);
-    const found = await collection.find({ _id: { $in: ids } }, { projection: { _id: 1 } }).toArray();
-    const there = new Set(found.map(({ _id }) => _id));
+    const there = replaced ?? (await this.#thereOf(name, documents));
     const missing = documents.filter(({ _id }) => !there.has(_id));
     const inserting = missing.length > 0 && collection.insertMany(missing, { ordered: false });
     const late = await Promise.resolve(inserting).then(() => [], duplicatesIn);

@@ -24,6 +24,7 @@ import {
   type Promotion,
 } from './checkpoint-store.ts';
 import { GuardedWrites, type SavedCheckpoint } from './guarded-writes.ts';
+import { LatestChecksums, type Replaced } from './latest-checksums.ts';
 import { RecentSaves, type SaveRecord } from './recent-saves.ts';
 import { unsavedOf, type UnsavedDocument } from './stored-document.ts';
 import type { StoredDocuments } from './stored-documents.ts';
@@ -45,6 +46,7 @@ export type SaveJob = Readonly<{
 type Plan = Readonly<{
   record: SaveRecord;
   drafts: readonly UnsavedDocument[];
+  replaced: Replaced;
   digests: string;
   promotion: Promotion | null;
 }>;
@@ -56,6 +58,7 @@ export class MongoSaves {
   readonly #checkpoints: CheckpointStore;
   readonly #checksums: Checksums;
   readonly #digests: CollectionDigests;
+  readonly #latest: LatestChecksums;
   readonly #recentSaves: RecentSaves;
   readonly #guarded: GuardedWrites;
   readonly #transactions: TransactionWrites | undefined;
@@ -71,6 +74,7 @@ export class MongoSaves {
     this.#digests = new CollectionDigests(checksums);
     this.#documents = documents;
     this.#checkpoints = checkpoints;
+    this.#latest = new LatestChecksums(documents);
     this.#recentSaves = new RecentSaves(db);
     this.#guarded = new GuardedWrites(db, checkpoints, documents);
     const parts = { client, checkpoints, documents, recentSaves: this.#recentSaves };
@@ -85,7 +89,7 @@ export class MongoSaves {
   async keep(job: SaveJob): Promise<SaveRecord | undefined> {
     const drafts = job.writes.map((write) => unsavedOf(write, this.#checksums));
     for (let i = 0; i < TRIES_MAX; i += 1) {
-      const before = this.#known(job) ?? (await this.settled(job.projection));
+      const before = this.#known(job) ?? (await this.#unknown(job));
       if (before.fence !== (job.lease?.fence ?? 0)) throw new LeaseLost(job.projection);
       if (isOld(job, before)) return undefined;
       const plan = await this.#plan(before, job, drafts);
@@ -101,6 +105,12 @@ export class MongoSaves {
    */
   #known({ lease, drops, promotes }: SaveJob): Checkpoint | undefined {
     return lease && !drops && !promotes ? this.#checkpoints.known(lease) : undefined;
+  }
+
+  /** Another process may have changed the documents since. */
+  #unknown({ projection }: SaveJob): Promise<Checkpoint> {
+    this.#latest.forget(projection);
+    return this.settled(projection);
   }
 
   /** A projection's checkpoint after its pending save was carried out. */
@@ -131,11 +141,12 @@ export class MongoSaves {
     const { aliases: places } = this.#documents;
     const drafts = writes.map((draft) => ({ ...draft, collection: places.of(draft.collection) }));
     const news = changesOf(job);
-    const changes = await this.#digestChanges(writes);
+    const replaced = await this.#latest.replacedBy(job.projection, drafts);
+    const changes = this.#digestChanges(writes, replaced);
     if (!job.promotes) {
       const record = { ...news, save: before.save + 1, position: job.position ?? BigInt(before.position) };
       const left = job.drops ? this.#digestsLeft(before, job.drops) : this.#checked(before).digests;
-      return { record, drafts, digests: this.#digests.after(left, changes), promotion: null };
+      return { record, drafts, replaced, digests: this.#digests.after(left, changes), promotion: null };
     }
     const { suffix } = job.promotes;
     const collections = job.promotes.collections.map(({ name }) => name);
@@ -154,19 +165,18 @@ export class MongoSaves {
     const { digests, checksum } = extentOf(this.#checksums, built._id, positionText(LOG_START), rest);
     const promotion = { built: built._id, save: built.save, move, left: { digests, checksum } };
     const record = { ...news, save, position: BigInt(built.position) };
-    return { record, drafts, digests: this.#digests.after(promoted, changes), promotion };
+    return { record, drafts, replaced, digests: this.#digests.after(promoted, changes), promotion };
   }
 
-  /** Reads what is replaced. It stays as it is until the save is decided, because that fails after any other save. */
-  async #digestChanges(drafts: readonly UnsavedDocument[]): Promise<DigestChanges> {
+  /** What is replaced stays as it is until the save is decided, because that fails after any other save. */
+  #digestChanges(drafts: readonly UnsavedDocument[], replaced: Replaced): DigestChanges {
+    const weigh = (id: string, checksum: string | undefined) =>
+      checksum === undefined ? 0n : this.#checksums.weightOf(id, checksum);
     const changes = new Map<string, bigint>();
     for (const [name, some] of byCollection(drafts)) {
-      const ids = some.map(({ id }) => id);
-      const former = await this.#documents.checksumsOf(this.#documents.aliases.of(name), ids);
-      const weigh = (id: string, checksum: string | undefined) =>
-        checksum === undefined ? 0n : this.#checksums.weightOf(id, checksum);
+      const former = replaced.get(this.#documents.aliases.of(name));
       const change = some.reduce(
-        (sum, { id, checksum }) => sum + weigh(id, checksum) - weigh(id, former.get(id)),
+        (sum, { id, checksum }) => sum + weigh(id, checksum) - weigh(id, former?.get(id)),
         0n,
       );
       changes.set(name, change);
@@ -196,7 +206,7 @@ export class MongoSaves {
   async #write(
     before: Checkpoint,
     { drops, forMs }: SaveJob,
-    { record, drafts, digests, promotion }: Plan,
+    { record, drafts, replaced, digests, promotion }: Plan,
   ): Promise<boolean> {
     const collections = [...new Set([...before.collections, ...record.collections])];
     const extent = extentOf(this.#checksums, before._id, positionText(record.position), digests);
@@ -204,19 +214,27 @@ export class MongoSaves {
     const isSaved =
       this.#transactions && !drops && !promotion
         ? await this.#transactions.write(before, after, { drafts, record, forMs })
-        : await this.#writeGuarded(before, after, { drops: drops ?? [], drafts, record, promotion });
-    if (isSaved) this.#checkpoints.saved({ ...before, ...after, done: after.save, pending: null });
-    return isSaved;
+        : await this.#writeGuarded(before, after, {
+            drops: drops ?? [],
+            drafts,
+            replaced,
+            record,
+            promotion,
+          });
+    if (!isSaved) return false;
+    this.#checkpoints.saved({ ...before, ...after, done: after.save, pending: null });
+    this.#latest.saved(before._id, drafts);
+    return true;
   }
 
   async #writeGuarded(
     before: Checkpoint,
     after: SavedCheckpoint,
-    { drops, drafts, record, promotion }: Omit<Plan, 'digests'> & Readonly<{ drops: readonly string[] }>,
+    { drops, record, ...own }: Omit<Plan, 'digests'> & Readonly<{ drops: readonly string[] }>,
   ): Promise<boolean> {
     await this.#recentSaves.put(before, record);
     const emptied = drops.map((name) => this.#documents.aliases.of(name));
-    return this.#guarded.write(before, after, { drafts, drops: emptied, promotion });
+    return this.#guarded.write(before, after, { ...own, drops: emptied });
   }
 }
 

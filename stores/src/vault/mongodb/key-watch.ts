@@ -11,17 +11,9 @@ import { VaultUnavailable } from '../vault.port.ts';
 export const KEY_CHECKED_MS = 5_000;
 
 const ID = 'canaries';
+/** The canary of the next pepper again, once no process writes by the earlier one. */
+const SHARED = 'sharedPepper';
 type Canaries = Readonly<{ _id: string; values: Readonly<Record<string, Buffer>> }>;
-
-/**
- * While the pepper is replaced, one process could look for a person, or an address, by one pepper and another one write it by the
- * other. So nothing new is looked up by either.
- *
- * @throws {VaultUnavailable}
- */
-export function refuseNew({ nextPepper }: Pick<Secrets, 'nextPepper'>): void {
-  if (nextPepper) throw new VaultUnavailable('Nobody new is enrolled while the pepper is being replaced');
-}
 
 /** Values in the vault by which its keys are recognised, and by which processes learn that one of them is being replaced. */
 export class KeyWatch {
@@ -60,9 +52,25 @@ export class KeyWatch {
     await this.#checking;
   }
 
-  async begin(name: VaultKeyName): Promise<void> {
-    const canary = nextCanary(name, this.#secrets);
-    if (canary) await this.#documents.updateOne({ _id: ID }, { $set: { [`values.${NEXT[name]}`]: canary } });
+  /**
+   * Call it when something new that is looked up has been made, before it is written: while some process may still write by the
+   * earlier pepper alone, the same could be written by each.
+   *
+   * @throws {VaultUnavailable}
+   */
+  async refuseNew(): Promise<void> {
+    const next = nextCanary('pepper', this.#secrets);
+    if (next && !(await this.#values())?.[SHARED]?.equals(next))
+      throw new VaultUnavailable('Nobody new is enrolled until every process has the next pepper');
+  }
+
+  begin(name: VaultKeyName): Promise<void> {
+    return this.#note(name, NEXT[name]);
+  }
+
+  /** Call it when no process writes by the earlier pepper any more. */
+  share(): Promise<void> {
+    return this.#note('pepper', SHARED);
   }
 
   async end(name: VaultKeyName): Promise<void> {
@@ -70,6 +78,11 @@ export class KeyWatch {
     if (!canary) return;
     const { [NEXT[name]]: _, ...others } = (await this.#values()) ?? {};
     await this.#documents.updateOne({ _id: ID }, { $set: { values: { ...others, [name]: canary } } });
+  }
+
+  async #note(name: VaultKeyName, as: string): Promise<void> {
+    const canary = nextCanary(name, this.#secrets);
+    if (canary) await this.#documents.updateOne({ _id: ID }, { $set: { [`values.${as}`]: canary } });
   }
 
   async #check(): Promise<void> {

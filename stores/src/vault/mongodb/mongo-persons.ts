@@ -6,7 +6,7 @@ import type { KnownPerson, Person, Profile } from '../identities.port.ts';
 import { isEmptied } from '../profile-text.ts';
 import { unlessDamaged } from '../sealing.ts';
 import type { Secrets } from '../secrets.ts';
-import { refuseNew } from './key-watch.ts';
+import type { KeyWatch } from './key-watch.ts';
 import { personOfDocument, type PersonDocument } from './person-document.ts';
 import { PersonNumbers } from './person-numbers.ts';
 import { PersonSeals } from './person-seals.ts';
@@ -19,11 +19,11 @@ export class MongoPersons {
   readonly seals: PersonSeals;
   readonly numbers: PersonNumbers;
   readonly #documents: Collection<PersonDocument>;
-  readonly #secrets: Secrets;
+  readonly #keys: KeyWatch;
 
-  constructor(db: Db, secrets: Secrets) {
+  constructor(db: Db, secrets: Secrets, keys: KeyWatch) {
     this.seals = new PersonSeals(secrets);
-    this.#secrets = secrets;
+    this.#keys = keys;
     this.numbers = new PersonNumbers(db);
     this.#documents = db.collection<PersonDocument>('persons', { promoteBuffers: true });
   }
@@ -102,9 +102,9 @@ export class MongoPersons {
   /** Profiles of different persons. Those whom another process has created meanwhile are missing in the answer. */
   async makeAll(profiles: readonly Profile[], now: string): Promise<ReadonlyMap<string, PersonDocument>> {
     if (profiles.length === 0) return new Map();
-    refuseNew(this.#secrets);
     const numbers = await this.numbers.take(profiles.length);
     const documents = profiles.map((each, i) => this.seals.make(numbers[i] as number, each, now));
+    await this.#keys.refuseNew();
     const refused = await this.#documents
       .insertMany(documents, { ordered: false })
       .then((): readonly number[] => [], duplicatesIn);

@@ -13,7 +13,7 @@ import {
   unsealWithOwnKey,
 } from '../vault-key.ts';
 import type { ScopedKey } from './mongo-scoped-keys.ts';
-import { MongoSecrets, type SecretDocument } from './mongo-secrets.ts';
+import type { MongoSecrets, SecretDocument } from './mongo-secrets.ts';
 import type { PersonDocument } from './person-document.ts';
 import { PersonSeals } from './person-seals.ts';
 
@@ -31,6 +31,7 @@ export class MongoRekeying {
   constructor(
     private readonly db: Db,
     private readonly secrets: Secrets,
+    private readonly records: MongoSecrets,
   ) {}
 
   async *resealed(): AsyncGenerator<Rekeyed> {
@@ -48,7 +49,6 @@ export class MongoRekeying {
   /** Makes everything be found by the newest pepper. */
   async *rehashed(lookupTextOf: LookupTextOf): AsyncGenerator<Rekeyed> {
     const seals = new PersonSeals(this.secrets);
-    const secrets = new MongoSecrets(this.db, this.secrets);
     yield* this.#walk(this.db.collection<PersonDocument>('persons', BYTES), (document) => {
       const { _id, lookupKey, hash } = document;
       let isDamaged = false;
@@ -60,7 +60,7 @@ export class MongoRekeying {
     });
     yield* this.#walk(this.db.collection<SecretDocument>('secrets', BYTES), (document) => {
       const { _id, lookupKey: before } = document;
-      const { lookupKey, isDamaged } = secrets.rehashed(document, lookupTextOf);
+      const { lookupKey, isDamaged } = this.records.rehashed(document, lookupTextOf);
       const write = lookupKey && updateOf<SecretDocument>({ _id, lookupKey: before }, { lookupKey });
       return { isDamaged, ...(write && { write }) };
     });

@@ -9,7 +9,7 @@ import { unlessDamaged } from '../sealing.ts';
 import { LookupTaken, type Secret } from '../secrets.port.ts';
 import type { Secrets } from '../secrets.ts';
 import { contextOfSecret, sealWithOwnKey, unsealWithOwnKey } from '../vault-key.ts';
-import { refuseNew } from './key-watch.ts';
+import type { KeyWatch } from './key-watch.ts';
 
 /** `lookupKey` is unique; a secret without a lookup text has a random one. */
 export type SecretDocument = Readonly<{
@@ -27,10 +27,12 @@ export const NO_LOOKUP = 'none|';
 
 export class MongoSecrets {
   readonly #secrets: Secrets;
+  readonly #keys: KeyWatch;
   readonly #documents: Collection<SecretDocument>;
 
-  constructor(db: Db, secrets: Secrets) {
+  constructor(db: Db, secrets: Secrets, keys: KeyWatch) {
     this.#secrets = secrets;
+    this.#keys = keys;
     this.#documents = db.collection<SecretDocument>('secrets', { promoteBuffers: true });
   }
 
@@ -46,16 +48,16 @@ export class MongoSecrets {
   async put(kind: string, id: string, secret: Secret, lookup?: string): Promise<void> {
     const [lookupKey, ...earlier] =
       lookup === undefined ? [`${NO_LOOKUP}${randomUUID()}`] : this.#lookupKeys(kind, lookup);
-    if (earlier.length > 0) refuseNew(this.#secrets);
     const own = sealWithOwnKey(this.#secrets, contextOfSecret(kind, id), JSON.stringify(secret));
     const document = { kind, id, lookupKey, ...own };
+    if (lookup !== undefined) await this.#keys.refuseNew();
+    if (earlier.length > 0) await this.#refuseTaken(earlier, { kind, id });
     try {
       await this.#documents.replaceOne({ _id: keyOf(kind, id) }, document, { upsert: true });
     } catch (error) {
       if (!(error instanceof MongoServerError)) throw error;
       // The code alone is not enough: FerretDB sends none when an existing document takes another's key.
-      const holder = await this.#documents.findOne({ lookupKey });
-      if (holder && holder.id !== id) throw new LookupTaken(`Another ${kind} is looked up by the same`);
+      await this.#refuseTaken([lookupKey], { kind, id });
       if (!isDuplicate(error)) throw error;
       await this.put(kind, id, secret, lookup); // The other is gone, or another call wrote this one.
     }
@@ -98,6 +100,15 @@ export class MongoSecrets {
     const below = before === undefined ? {} : { id: { $lt: before } };
     const found = this.#documents.find({ kind, ...below }, { projection: { id: 1 } });
     return (await found.sort({ id: -1 }).limit(limit).toArray()).map(({ id }) => id);
+  }
+
+  /** @throws {LookupTaken} when another record is found by one of these. */
+  async #refuseTaken(
+    lookupKeys: readonly string[],
+    { kind, id }: Pick<SecretDocument, 'kind' | 'id'>,
+  ): Promise<void> {
+    const holder = await this.#documents.findOne({ lookupKey: { $in: lookupKeys } });
+    if (holder && holder.id !== id) throw new LookupTaken(`Another ${kind} is looked up by the same`);
   }
 
   #open(document: SecretDocument): Secret {

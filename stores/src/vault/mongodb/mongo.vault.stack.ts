@@ -6,9 +6,10 @@ import { MongoClient } from 'mongodb';
 import { ServerDouble } from '../../mongodb/testing/server-double.ts';
 import { dropDatabase, serverUrl } from '../../mongodb/testing/test-server.ts';
 import { withinTime } from '../../request-time.ts';
-import type { Profile } from '../identities.port.ts';
+import type { Person, Profile } from '../identities.port.ts';
 import { describeRekeying } from '../rekeying.contract.ts';
 import { seal } from '../sealing.ts';
+import { LookupTaken } from '../secrets.port.ts';
 import { newKey, newSecrets, SecretsRefused } from '../secrets.ts';
 import { rowsOf } from '../testing/moved-vault.ts';
 import { describeVault } from '../vault.contract.ts';
@@ -129,6 +130,30 @@ describe('MongoDB vault', () => {
       clock.mockRestore();
     }
     await expect(MongoVault.open(url, SECRETS)).rejects.toThrow(SecretsRefused);
+    await Promise.all([one.close(), other.close()]);
+  });
+
+  it('takes nobody new until every process has the next pepper, then everybody as one person, beside who is there', async () => {
+    const url = newUrl();
+    const withNext = { ...SECRETS, nextPepper: newKey() };
+    const serce = { ...zubeyde, name: 'Zübeyde Serçe', nationalId: '70000000001' };
+    const earlier = await MongoVault.open(url, SECRETS);
+    const there = await enrol(earlier);
+    await earlier.keep('admin', 'id-1', {}, 'kanarya');
+    const [one, other] = [await MongoVault.open(url, withNext), await MongoVault.open(url, withNext)];
+    await one.beginRekeying('pepper');
+    expect(await enrol(one)).toEqual(there);
+    await expect(enrol(one, serce)).rejects.toThrow(VaultUnavailable);
+    await expect(one.keep('admin', 'id-2', {}, 'serçe')).rejects.toThrow(VaultUnavailable);
+    await earlier.close();
+    const enrolled: Promise<Person>[] = [];
+    const onRows = () => enrolled.push(enrol(one, serce), enrol(other, serce), enrol(other));
+    await one.rekey('pepper', { onRows, lookupTextOf: () => 'kanarya' });
+    const [serceOfOne, serceOfOther, again] = await Promise.all(enrolled);
+    expect([serceOfOther, again]).toEqual([serceOfOne, there]);
+    await expect(other.keep('admin', 'id-2', {}, 'kanarya')).rejects.toThrow(LookupTaken);
+    await other.keep('admin', 'id-2', {}, 'serçe');
+    expect(await one.lookUp('admin', 'serçe')).toMatchObject({ id: 'id-2' });
     await Promise.all([one.close(), other.close()]);
   });
 

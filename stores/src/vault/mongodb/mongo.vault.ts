@@ -49,12 +49,12 @@ export class MongoVault implements Vault {
   private constructor(connection: MongoConnection, secrets: Secrets) {
     const { db } = connection;
     this.#connection = connection;
-    this.#persons = new MongoPersons(db, secrets);
+    this.#keys = new KeyWatch(db, secrets);
+    this.#persons = new MongoPersons(db, secrets, this.#keys);
     this.#names = new MongoNames(this.#persons);
     this.#scoped = new MongoScopedKeys(db, secrets);
-    this.#secrets = new MongoSecrets(db, secrets);
-    this.#keys = new KeyWatch(db, secrets);
-    this.#rekeying = new MongoRekeying(db, secrets);
+    this.#secrets = new MongoSecrets(db, secrets, this.#keys);
+    this.#rekeying = new MongoRekeying(db, secrets, this.#secrets);
   }
 
   /**
@@ -196,6 +196,7 @@ export class MongoVault implements Vault {
     name: VaultKeyName,
     { onRows, lookupTextOf }: Readonly<{ onRows: (rows: number) => void; lookupTextOf: LookupTextOf }>,
   ): Promise<Rekeyed> {
+    if (name === 'pepper') await this.#keys.share();
     let [changed, damaged] = [0, 0];
     const pages = name === 'pepper' ? this.#rekeying.rehashed(lookupTextOf) : this.#rekeying.resealed();
     for await (const found of pages) {

@@ -1,8 +1,9 @@
 import { afterEach, describe, expect, it, jest } from '@jest/globals';
-import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { cleanup, fireEvent, renderHook, screen, waitFor } from '@testing-library/react';
 
 import { fakeServer, type Answer } from '../../../testing/fake-server.ts';
 import { show } from '../../../testing/show.tsx';
+import { useShownToast } from '../../../ui/overlays/toast.ts';
 import { FactorSection } from './AccountDialog.tsx';
 
 const OWN = '/api/admin/second-factor';
@@ -59,6 +60,22 @@ describe('own second factor', () => {
     fireEvent.click(screen.getByRole('checkbox'));
     press('Bitir');
     expect(onFactor).toHaveBeenCalledWith(true);
+  });
+
+  it('is on where an earlier code was accepted and its answer lost', async () => {
+    const refused = { code: 'SECOND_FACTOR_ON', message: 'İki adımlı doğrulama zaten açık' };
+    const { onFactor } = await open(OFF, {
+      offer: { body: OFFER },
+      [`${OWN}/confirm`]: { status: 409, body: refused },
+    });
+    fireEvent.click(await screen.findByRole('button', { name: 'Kur' }));
+    type('Şimdiki parola', 'gizli');
+    press('Başla');
+    await screen.findByRole('img', { name: /karekod/ });
+    type('Uygulamadaki 6 haneli kod', '123456');
+    press('Doğrula ve Aç');
+    await waitFor(() => expect(onFactor).toHaveBeenCalledWith(true));
+    expect(renderHook(() => useShownToast()).result.current?.description).toMatch(/^Kurtarma kodlarınız/);
   });
 
   it('warns of few recovery codes, and makes new ones with the password', async () => {

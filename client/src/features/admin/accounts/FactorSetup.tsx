@@ -2,9 +2,11 @@ import type { SecondFactorOffer } from '@onda-on/contracts/api';
 import { TOTP_DIGITS } from '@onda-on/contracts/rules';
 import { useState, Suspense } from 'react';
 
+import { ApiError } from '../../../api/api-error.ts';
 import { FACTOR } from '../../../text/admin/accounts.tr.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { lazyComponent } from '../../../ui/lazy-component.tsx';
+import { toast } from '../../../ui/overlays/toast.ts';
 import { TextField } from '../kit/fields.tsx';
 import { useCommandForm } from '../kit/use-command-form.ts';
 import { Spinner } from '../shell/Spinner.tsx';
@@ -34,13 +36,19 @@ export function FactorSetup({ onDone, onBack }: Props) {
         const { recoveryCodes } = await confirmFactor(code);
         setCodes(recoveryCodes);
       }}
+      onIsOn={onDone}
     />
   );
 }
 
 const QrCode = lazyComponent(async () => (await import('../../../ui/QrCode.tsx')).QrCode);
 
-type ScanStepProps = Readonly<{ offer: SecondFactorOffer; onCode: (code: string) => Promise<void> }>;
+type ScanStepProps = Readonly<{
+  offer: SecondFactorOffer;
+  onCode: (code: string) => Promise<void>;
+  /** Called where an earlier code was accepted and its answer lost. */
+  onIsOn: () => void;
+}>;
 
 const GROUP = /.{1,4}/gu;
 const NO_CODE = { code: '' };
@@ -48,7 +56,7 @@ const cleaned = ({ code }: typeof NO_CODE): string => code.replace(/\s/gu, '');
 const isWhole = (code: string): boolean => new RegExp(`^[0-9]{${TOTP_DIGITS}}$`).test(code);
 
 /** Shows the secret for the app as a QR code and as text, and asks for the first code as proof. */
-function ScanStep({ offer: { secret, uri }, onCode }: ScanStepProps) {
+function ScanStep({ offer: { secret, uri }, onCode, onIsOn }: ScanStepProps) {
   const { field, begin, submit, setElement, isBusy } = useCommandForm<Readonly<{ code: string }>>({
     blank: NO_CODE,
     errorsOf: (typed) => (isWhole(cleaned(typed)) ? {} : { code: FACTOR.codeRequired }),
@@ -56,9 +64,12 @@ function ScanStep({ offer: { secret, uri }, onCode }: ScanStepProps) {
     topics: [],
     run: (typed) => onCode(cleaned(typed)),
     failed: FACTOR.confirmFailed,
-    onRefused: () => {
+    onRefused: (error) => {
       begin(NO_CODE);
-      return false;
+      if (!(error instanceof ApiError) || error.refusal?.code !== 'SECOND_FACTOR_ON') return false;
+      toast({ title: FACTOR.isOn.title, description: FACTOR.isOn.text });
+      onIsOn();
+      return true;
     },
   });
   return (

@@ -9,6 +9,7 @@ const SECTIONS = [
   { id: 'segmentler', label: sectionNames.segmentler, to: '/admin/crm/segmentler' },
   { id: 'kampanyalar', label: sectionNames.kampanyalar, to: '/admin/crm/kampanyalar' },
   { id: 'destek', label: sectionNames.destek, to: '/admin/crm/destek' },
+  { id: 'abonelikler', label: sectionNames.abonelikler, to: '/admin/crm/abonelikler' },
 ] as const;
 
 export const CrmScreen = () => (

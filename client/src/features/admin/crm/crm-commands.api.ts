@@ -1,4 +1,10 @@
-import type { AnswerResent, Campaign, Ticket, TicketBody } from '@onda-on/contracts/api';
+import type {
+  AnswerResent,
+  Campaign,
+  SubscriptionEndedAnswer,
+  Ticket,
+  TicketBody,
+} from '@onda-on/contracts/api';
 
 import { pathOf } from '../../../api/reading.ts';
 import { sendJson } from '../../../api/send.ts';
@@ -34,3 +40,6 @@ export const startCampaign = ({ id, revision }: Campaign, count: number) =>
 
 export const stepCampaign = ({ id }: Campaign, step: 'stop' | 'resume' | 'retry') =>
   sendJson('POST', campaignAt(id, step));
+
+export const endSubscription = (email: string) =>
+  sendJson<SubscriptionEndedAnswer>('POST', '/api/admin/subscriptions/end', { email });

@@ -1,4 +1,5 @@
 import type {
+  AdminSubscriptionCounts,
   Campaign,
   CampaignPreview,
   CampaignRecipient,
@@ -67,3 +68,6 @@ export const tickets = ({ status, contact }: Readonly<{ status: TicketFilter | '
   });
 
 export const ticketOf = (id: string) => reading<Ticket>([TICKETS, id], CRM);
+
+export const subscriptionCounts = () =>
+  reading<AdminSubscriptionCounts>(['/api/admin/subscription-counts'], CRM);

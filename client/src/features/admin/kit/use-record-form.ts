@@ -86,7 +86,8 @@ export function useRecordForm<Form extends TextForm, Row extends Revised, Saved>
     draft.discard();
     options.onClose();
   };
-  const isDirty = JSON.stringify(draft.value) !== JSON.stringify(base ? formOf(base) : blank) && !isBusy;
+  if (record && !isBusy && isStoredIn(record, draft, formOf)) draft.rebase(record);
+  const isDirty = !isSame(draft.value, base ? formOf(base) : blank) && !isBusy;
   return {
     ...draft,
     submit,
@@ -98,6 +99,15 @@ export function useRecordForm<Form extends TextForm, Row extends Revised, Saved>
       : conflictOf(options, base, (now, form) => draft.rebase(now, form && formOf(form))),
   };
 }
+
+const isSame = <Form>(one: Form, other: Form): boolean => JSON.stringify(one) === JSON.stringify(other);
+
+/** Whether a newer record is what was typed: an own change whose answer was lost is not somebody else's. */
+const isStoredIn = <Form, Row extends Revised>(
+  record: Row,
+  { base, value }: Readonly<{ base: Row | null; value: Form }>,
+  formOf: (record: Row) => Form,
+): boolean => base !== null && base.revision !== record.revision && isSame(value, formOf(record));
 
 type Sent<Form> = Readonly<{ form: Form; goesOn: boolean }>;
 

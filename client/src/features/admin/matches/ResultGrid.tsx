@@ -34,7 +34,7 @@ type Props = Readonly<{
   onOpen: (kind: MatchDialogKind, matchId: string) => void;
 }>;
 
-/** The sheet with scores to type, by keyboard alone if wanted (mock: admin-maclar). */
+/** The sheet with scores to type, by keyboard alone if wanted. */
 export function ResultGrid({
   matches,
   places,
@@ -160,7 +160,7 @@ function ResultRow({ match, place, score: given, error, isReadOnly, ...acts }: R
 
 type Shown = Readonly<{ match: AdminMatch; score: TypedScore | undefined }>;
 
-/** A typed outcome stands on ink, a saved one is outlined (mock/README). */
+/** A typed outcome stands on ink, a saved one is outlined. */
 function Outcome({ match, score }: Shown) {
   const fresh = score && typedOutcome(score);
   if (fresh) return <span className="chip new">{fresh}</span>;

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import type { AdminMatch } from '@onda-on/contracts/api';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { useState } from 'react';
 
 import { fakeServer } from '../../../testing/fake-server.ts';
 import { show } from '../../../testing/show.tsx';
@@ -10,14 +11,18 @@ const match = (id: string) =>
   ({ id, week: 15, status: 'pending', hasStarted: true, revision: 0 }) as unknown as AdminMatch;
 const MATCHES = [match('m1'), match('m2')];
 
+const RECORDED = [{ ...match('m1'), status: 'finished', homeScore: 2, awayScore: 1 } as AdminMatch];
+
 function Entry() {
-  const { scores, errors, setScores, save } = useResultEntry(15, MATCHES, () => undefined);
+  const [matches, setMatches] = useState(MATCHES);
+  const { scores, errors, setScores, save } = useResultEntry(15, matches, () => undefined);
   const type = (id: string) => setScores({ ...scores, [id]: { home: '2', away: '1' } });
   return (
     <>
       <button onClick={() => type('m1')}>ilk</button>
       <button onClick={() => type('m2')}>ikinci</button>
       <button onClick={save}>kaydet</button>
+      <button onClick={() => setMatches(RECORDED)}>kayıtlı</button>
       <output>{Object.keys(scores).join()}</output>
       <p>{errors['m1']}</p>
     </>
@@ -42,6 +47,16 @@ describe('typed results', () => {
     await waitFor(() => expect(typed()).toBe('m2'));
     expect(server.to('/api/admin/matches/m1/result')).toHaveLength(1);
     expect(sessionStorage.getItem('admin-taslak::skorlar-15')).toContain('m2');
+  });
+
+  it('show no failure beside a result that was recorded, although its answer was lost', async () => {
+    fakeServer({ '/api/admin/matches/m1/result': 'lost' });
+    await show(<Entry />);
+    press('ilk');
+    press('kaydet');
+    await screen.findByText('Sunucuya bağlanılamadı', { selector: 'p' });
+    press('kayıtlı');
+    expect(screen.queryByText('Sunucuya bağlanılamadı', { selector: 'p' })).toBeNull();
   });
 
   it('show a refusal until they are typed again', async () => {

@@ -12,6 +12,7 @@ import { recordResult } from './match-commands.api.ts';
 import {
   isTypedScores,
   overtakenIn,
+  takesResult,
   unsavedScoresOf,
   without,
   type Overtaken,
@@ -66,7 +67,7 @@ export function useResultEntry(
   return {
     scores: draft.value,
     wasKept: draft.wasKept,
-    errors,
+    errors: errorsOfOpen(matches, errors),
     unsaved,
     overtaken,
     /** Removes the overtaken scores once the operator has seen them. */
@@ -77,6 +78,12 @@ export function useResultEntry(
     save: onSave,
   };
 }
+
+/** Without those of matches that have a result: one whose answer was lost may be recorded. */
+const errorsOfOpen = (matches: readonly AdminMatch[], errors: Errors): Errors =>
+  Object.fromEntries(
+    Object.entries(errors).filter(([id]) => matches.some((match) => match.id === id && takesResult(match))),
+  );
 
 /** The operator may type while results are being saved, so the draft is updated from the latest scores. */
 function useLatest(scores: TypedScores) {

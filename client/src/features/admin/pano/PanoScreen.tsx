@@ -34,7 +34,7 @@ import { StatCards } from './StatCards.tsx';
 import { SubmissionsSection } from './SubmissionsSection.tsx';
 import { SystemStatus } from './SystemStatus.tsx';
 
-/** The tab Pano: the state of the contest and the system, and the next thing to do (mock: admin-pano). */
+/** The tab Pano: the state of the contest and the system, and the next thing to do. */
 export function PanoScreen() {
   const { data, dataUpdatedAt, isError, isFetching } = useQuery(dashboard());
   const weeks = useQuery(adminWeeks());
@@ -240,7 +240,7 @@ function RecentActions() {
 
 type Props = Readonly<{ data: DashboardAnswer; weeks: readonly AdminWeek[] | undefined; role: AdminRole }>;
 
-/** The jobs that wait for an operator. Amber marks the next thing to do (mock/README). */
+/** The jobs that wait for an operator. Amber marks the next thing to do. */
 function Todo({ data, weeks, role }: Props) {
   const jobs = jobsOf(data, weeks, role);
   return (

@@ -47,9 +47,9 @@ it('Pano says what its figures mean and how far each read model is, and reads ev
 
 it('Pano says which read model is damaged before anything else about the system', async () => {
   await open(true);
-  expect(await screen.findByText('1 yansıtıcı bozuk')).toBeTruthy();
+  expect(await screen.findByText('1 okuma modeli bozuk')).toBeTruthy();
   expect(screen.getAllByText('Onarım gerekiyor')).toHaveLength(2);
-  expect(screen.getByText('1 yansıtıcıdan 1 tanesi bozuk')).toBeTruthy();
+  expect(screen.getByText('1 okuma modelinden 1 tanesi bozuk')).toBeTruthy();
   expect(screen.getByText('BOZUK')).toBeTruthy();
 });
 

@@ -3,7 +3,13 @@ import { useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { getRouteApi, useNavigate, useRouter } from '@tanstack/react-router';
 import { Suspense, useState, useEffect, useRef } from 'react';
 
-import { adminToken, forgetAdminSession, keepAdminSession } from '../../../memory/admin-session.ts';
+import {
+  adminRecord,
+  adminToken,
+  forgetAdminSession,
+  keepAdminSession,
+  onOtherSession,
+} from '../../../memory/admin-session.ts';
 import { SESSION, PASSWORD } from '../../../text/admin/panel.tr.ts';
 import { lazyComponent } from '../../../ui/lazy-component.tsx';
 import { toast } from '../../../ui/overlays/toast.ts';
@@ -34,6 +40,7 @@ export function AdminScreen() {
     toast({ title: SESSION.expired.title, description: SESSION.expiredAtWork, variant: 'destructive' });
     leave('same');
   });
+  useOtherAccount(admin);
   const leaving = { isLeaving, onSignOut };
   const gate = gateOf(admin);
   if (gate === 'password')
@@ -44,7 +51,7 @@ export function AdminScreen() {
         <EnrolmentScreen {...leaving} onEnrolled={() => keep({ ...admin, secondFactor: 'on' })} />
       </Suspense>
     );
-  return <AdminPanel admin={admin} {...leaving} onAdmin={keep} />;
+  return <AdminPanel key={admin.id} admin={admin} {...leaving} onAdmin={keep} />;
 }
 
 /** Stores the operator's changed record and reloads the routes, which load nothing before the panel opens. */
@@ -64,7 +71,7 @@ function useLeave() {
   const queryClient = useQueryClient();
   const router = useRouter();
   return (target: 'same' | 'start') => {
-    queryClient.removeQueries({ predicate: ({ queryKey }) => String(queryKey[0]).startsWith('/api/admin/') });
+    forgetAnswers(queryClient);
     void navigate({
       to: '/admin-login',
       search: target === 'same' ? { donus: router.latestLocation.href } : {},
@@ -74,7 +81,29 @@ function useLeave() {
   };
 }
 
-/** Ends the session in the browser whatever the server answers. */
+const forgetAnswers = (queryClient: QueryClient): void =>
+  queryClient.removeQueries({ predicate: ({ queryKey }) => String(queryKey[0]).startsWith('/api/admin/') });
+
+/**
+ * All tabs of a browser have one session. When another tab signs in as somebody else, this one goes on as that operator, since
+ * its commands would be theirs; and when another tab takes the step that is due, so does this one.
+ */
+function useOtherAccount(admin: AdminRecord): void {
+  const queryClient = useQueryClient();
+  const router = useRouter();
+  useEffect(
+    () =>
+      onOtherSession(() => {
+        const now = adminRecord();
+        if (!now || (now.id === admin.id && gateOf(now) === gateOf(admin))) return;
+        forgetAnswers(queryClient);
+        void router.invalidate();
+      }),
+    [queryClient, router, admin],
+  );
+}
+
+/** Ends the session in the browser whatever the server answers, and if it does not. */
 function useSignOut(leave: (target: 'start') => void) {
   const [isLeaving, setLeaving] = useState(false);
   const onSignOut = () => {
@@ -104,7 +133,7 @@ function NewPasswordScreen({ onChanged, ...leaving }: Props) {
   );
 }
 
-/** Calls back once when a query or a command is answered 401: the session ended in the middle of work. */
+/** Calls back once when a query or a command is answered 401, or another tab signs out: the session ended in the middle of work. */
 export function useLostSession(onLost: () => void): void {
   const queryClient = useQueryClient();
   const latest = useRef(onLost);
@@ -116,14 +145,16 @@ export function useLostSession(onLost: () => void): void {
 
 function watchSession(queryClient: QueryClient, onLost: () => void): () => void {
   let isLost = false;
-  const look = (error: unknown) => {
-    if (isLost || !isSessionLost(error)) return;
+  const lose = () => {
+    if (isLost) return;
     isLost = true;
     onLost();
   };
+  const look = (error: unknown) => isSessionLost(error) && lose();
   const stops = [
     queryClient.getQueryCache().subscribe(({ query }) => look(query.state.error)),
     queryClient.getMutationCache().subscribe(({ mutation }) => look(mutation?.state.error)),
+    onOtherSession(() => adminRecord() === null && lose()),
   ];
   return () => {
     for (const stop of stops) stop();

@@ -30,7 +30,7 @@ export function LoginScreen({ back = '/admin' }: Readonly<{ back: string | undef
       <LoginForm
         onSignedIn={({ admin, token }) => {
           keepAdminSession(admin, token);
-          void router.navigate({ href: back });
+          void router.navigate({ href: back, replace: true });
         }}
       />
     </div>

@@ -4,7 +4,12 @@ import { isRedirect, type ParsedLocation } from '@tanstack/react-router';
 import { cleanup, renderHook } from '@testing-library/react';
 
 import { newQueryClient } from '../../../app/query-client.ts';
-import { adminRecord, adminToken, keepAdminSession } from '../../../memory/admin-session.ts';
+import {
+  adminRecord,
+  adminToken,
+  forgetAdminSession,
+  keepAdminSession,
+} from '../../../memory/admin-session.ts';
 import { useShownToast } from '../../../ui/overlays/toast.ts';
 import { openPanel } from './panel-session.ts';
 
@@ -40,6 +45,7 @@ describe('panel session', () => {
   afterEach(() => {
     cleanup();
     jest.restoreAllMocks();
+    jest.useRealTimers();
   });
 
   it('redirects without a stored record, without a request, and keeps the address to return to', async () => {
@@ -58,8 +64,13 @@ describe('panel session', () => {
   });
 
   it('distinguishes an unreachable server from an ended session', async () => {
+    jest.useFakeTimers();
     keepAdminSession(admin, 'old');
-    const { toast } = await come(new TypeError('Failed to fetch'));
+    const coming = come(new TypeError('Failed to fetch'));
+    await jest.advanceTimersByTimeAsync(1_000);
+    expect(adminToken()).toBe('old');
+    await jest.advanceTimersByTimeAsync(1_000);
+    const { toast } = await coming;
     expect([toast?.title, toast?.description]).toEqual(['Bağlantı Hatası', 'Sunucuya bağlanılamadı']);
     expect(adminToken()).toBeNull();
   });
@@ -71,6 +82,16 @@ describe('panel session', () => {
     expect(toast?.description).toContain('Derya Aksoy');
     expect(adminToken()).toBe('new');
     expect(fetch).toHaveBeenCalledTimes(1);
+  });
+
+  it("is not taken back after another tab's sign-out meanwhile", async () => {
+    keepAdminSession(admin, 'old');
+    jest.spyOn(globalThis, 'fetch').mockImplementation(async () => {
+      forgetAdminSession();
+      return Response.json({ admin, token: 'new' });
+    });
+    await openPanel({ context: { queryClient: newQueryClient() }, location });
+    expect([adminRecord(), adminToken()]).toEqual([null, null]);
   });
 
   it.each([

@@ -3,7 +3,12 @@ import { queryOptions, type QueryClient } from '@tanstack/react-query';
 import { redirect, type ParsedLocation } from '@tanstack/react-router';
 
 import { isConnectionLost } from '../../../api/api-error.ts';
-import { adminRecord, forgetAdminSession, keepAdminSession } from '../../../memory/admin-session.ts';
+import {
+  adminRecord,
+  adminToken,
+  forgetAdminSession,
+  keepAdminSession,
+} from '../../../memory/admin-session.ts';
 import { SESSION } from '../../../text/admin/panel.tr.ts';
 import { toast } from '../../../ui/overlays/toast.ts';
 import { accessOf, tabAt } from '../shell/tabs.ts';
@@ -11,6 +16,9 @@ import { verify } from './session.api.ts';
 
 /** A screen opens after this time even without its data, and shows itself that it is loading. */
 const WAIT_MS = 300;
+/** A question without an answer is asked so often. */
+const TRIES_MAX = 3;
+const AGAIN_MS = 1_000;
 
 type Begin = (client: QueryClient) => readonly Promise<unknown>[];
 
@@ -28,13 +36,23 @@ export const session = () =>
   queryOptions({
     queryKey: ['/api/admin/verify'] as const,
     queryFn: async ({ signal }): Promise<AdminRecord> => {
-      const { admin, token } = await verify(signal);
-      keepAdminSession(admin, token);
+      const admin = await renewSession(signal);
       toast({ title: SESSION.welcome.title, description: SESSION.welcome.text(admin.name) });
       return admin;
     },
     gcTime: Infinity,
+    // A page that is being left cancels its requests: it must not take that for an end of the session, which it would forget.
+    retry: (failures, error) => isConnectionLost(error) && failures + 1 < TRIES_MAX,
+    retryDelay: AGAIN_MS,
   });
+
+/** Exchanges the token for a new one. A sign-out or a newer session meanwhile, also in another tab, is not overwritten. */
+export async function renewSession(signal?: AbortSignal): Promise<AdminRecord> {
+  const renewed = adminToken();
+  const { admin, token } = await verify(signal);
+  if (adminToken() === renewed) keepAdminSession(admin, token);
+  return admin;
+}
 
 /**
  * `beforeLoad` of the panel: redirects to the login without a stored record, or when the server does not confirm the

@@ -59,6 +59,14 @@ describe('session of the panel', () => {
     expect(onLost).toHaveBeenCalledTimes(1);
   });
 
+  it('is lost at once when another tab signs out', () => {
+    const { onLost, open } = watched();
+    open();
+    forgetAdminSession();
+    window.dispatchEvent(new StorageEvent('storage', { key: 'adminToken' }));
+    expect(onLost).toHaveBeenCalledTimes(1);
+  });
+
   it('is lost when another tab has signed out meanwhile', async () => {
     const { queryClient, onLost, open } = watched();
     open();

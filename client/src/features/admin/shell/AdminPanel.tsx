@@ -2,18 +2,16 @@ import type { AdminRecord } from '@onda-on/contracts/api';
 import type { AdminRole } from '@onda-on/contracts/rules';
 import { useQuery } from '@tanstack/react-query';
 import { Outlet, useMatches } from '@tanstack/react-router';
-import { Suspense, useState, useEffect, useRef, Component, type ReactNode } from 'react';
+import { Suspense, lazy, useState, useEffect, useRef, Component, type ReactNode } from 'react';
 
 import { currentWeek } from '../../../api/weeks.queries.ts';
 import { useTitle } from '../../../hooks/use-title.ts';
-import { adminToken, keepAdminSession } from '../../../memory/admin-session.ts';
 import { ACCESS, HELP } from '../../../text/admin/panel-help.tr.ts';
 import { PANEL, TAB_TEXT } from '../../../text/admin/panel.tr.ts';
-import { lazyComponent } from '../../../ui/lazy-component.tsx';
 import { LoadFailed } from '../../../ui/LoadFailed.tsx';
 import { toast } from '../../../ui/overlays/toast.ts';
 import { MadePassword } from '../accounts/MadePassword.tsx';
-import { verify } from '../session/session.api.ts';
+import { renewSession } from '../session/panel-session.ts';
 import { AdminProvider } from './admin-context.ts';
 import { AdminHeader } from './AdminHeader.tsx';
 import { KeptStates } from './kept-state.ts';
@@ -139,11 +137,11 @@ const AdminTabs = ({ current, role, onPalette, onHelp }: AdminTabsProps) => (
   </nav>
 );
 
-const Palette = lazyComponent(async () => (await import('./Palette.tsx')).Palette);
-const HelpDialog = lazyComponent(async () => (await import('./HelpDialog.tsx')).HelpDialog);
-const AccountDialog = lazyComponent(
-  async () => (await import('../accounts/AccountDialog.tsx')).AccountDialog,
-);
+const Palette = lazy(async () => ({ default: (await import('./Palette.tsx')).Palette }));
+const HelpDialog = lazy(async () => ({ default: (await import('./HelpDialog.tsx')).HelpDialog }));
+const AccountDialog = lazy(async () => ({
+  default: (await import('../accounts/AccountDialog.tsx')).AccountDialog,
+}));
 
 type Over = 'palette' | 'help' | 'account' | null;
 
@@ -200,12 +198,8 @@ export function useKeptSession(): void {
     const renew = () => {
       if (performance.now() - renewedAt < RENEW_MS_MIN) return;
       renewedAt = performance.now();
-      const renewed = adminToken();
-      verify().then(
-        // A sign-out or a newer session meanwhile is not overwritten.
-        ({ admin, token }) => adminToken() === renewed && keepAdminSession(admin, token),
-        () => undefined, // the next call reports the failure
-      );
+      // The next call reports a failure.
+      renewSession().catch(() => undefined);
     };
     window.addEventListener('keydown', renew);
     window.addEventListener('pointerdown', renew);

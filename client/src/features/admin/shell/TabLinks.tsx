@@ -1,4 +1,4 @@
-import { Link, type LinkProps, Outlet, useMatches } from '@tanstack/react-router';
+import { createLink, type LinkProps, Outlet, useMatches } from '@tanstack/react-router';
 import { type KeyboardEvent, useId, type ComponentProps } from 'react';
 
 type Tab = Readonly<{ id: string; label: string; to: NonNullable<LinkProps['to']> }>;
@@ -14,6 +14,13 @@ type Props = Readonly<{
   areSections?: boolean;
 }>;
 
+/** A tab says `selected`. A link's own `aria-current` would also mark every tab whose address is the beginning of the open one. */
+const TabLink = createLink(({ children, ...props }: ComponentProps<'a'>) => (
+  <a {...props} aria-current={undefined}>
+    {children}
+  </a>
+));
+
 const STEPS: Readonly<Record<string, number>> = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 };
 
 /** Tabs that are links. Arrow keys move between them; Enter or space opens one. */
@@ -26,7 +33,7 @@ export const TabLinks = ({ label, className, tabs, current, panel, areSections =
     onKeyDown={(event) => moveFocus(event, areSections)}
   >
     {tabs.map((tab) => (
-      <Link
+      <TabLink
         key={tab.id}
         id={tabId(tab.id)}
         to={tab.to}
@@ -36,11 +43,9 @@ export const TabLinks = ({ label, className, tabs, current, panel, areSections =
         aria-selected={tab.id === current}
         aria-controls={tab.id === current ? panel : undefined}
         tabIndex={tab.id === current ? 0 : -1}
-        // A tab says `selected`; the link's own `aria-current` would say it twice.
-        activeProps={{ 'aria-current': undefined }}
       >
         {tab.label}
-      </Link>
+      </TabLink>
     ))}
   </div>
 );

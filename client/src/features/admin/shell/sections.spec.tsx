@@ -4,6 +4,7 @@ import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { showPanel } from '../../../testing/show-panel.tsx';
 
 const tab = (name: string) => screen.getByRole('tab', { name });
+const selected = () => screen.getAllByRole('tab', { selected: true }).map(({ textContent }) => textContent);
 const arrow = (key: string) => document.activeElement && fireEvent.keyDown(document.activeElement, { key });
 
 describe('panel tabs', () => {
@@ -46,6 +47,17 @@ describe('panel tabs', () => {
     const { router } = await showPanel('/admin/cms/sayfalar', {});
     fireEvent.click(await screen.findByRole('button', { name: 'Haberler' }));
     await waitFor(() => expect(router.state.location.pathname).toBe('/admin/cms/haberler'));
+  });
+
+  it.each([
+    ['/admin/crm/kampanyalar/giden', ['CRM', 'Kampanyalar', 'Giden kutusu', 'İletiler']],
+    ['/admin/crm/kampanyalar', ['CRM', 'Kampanyalar', 'Kampanya listesi']],
+    ['/admin/kullanicilar/ligler', ['Kullanıcılar', 'Ligler']],
+    ['/admin/cms/haberler', ['CMS', 'Sayfalar']],
+  ])('mark one tab of each bar as open, and none as current, at %s', async (path, open) => {
+    await showPanel(path, {});
+    await waitFor(() => expect(selected()).toEqual(open));
+    expect(document.querySelectorAll('[role=tab][aria-current]')).toHaveLength(0);
   });
 
   it('mark the first section when the address names none', async () => {

@@ -104,6 +104,21 @@ describe('Haftalar', () => {
     expect(inDialog().getByLabelText('Kapanış')).toHaveProperty('value', '2026-11-25T10:00');
   });
 
+  it('does not take an own change whose answer was lost for that of somebody else', async () => {
+    let stored = week();
+    const saved = { closeAt: '2026-11-25T07:00:00.000Z', revision: 4 } as Partial<AdminWeek>;
+    await show(() => [stored], 'Yönetici', 'lost');
+    press(/^Düzenle/);
+    fireEvent.change(inDialog().getByLabelText('Kapanış'), { target: { value: '2026-11-25T10:00' } });
+    stored = week(saved);
+    fireEvent.click(inDialog().getByRole('button', { name: 'Kaydet' }));
+    await screen.findByText('25 Kas, 10:00');
+    await waitFor(() =>
+      expect(inDialog().getByRole('button', { name: 'Kaydet' })).toHaveProperty('disabled', false),
+    );
+    expect(inDialog().queryByRole('alert')).toBeNull();
+  });
+
   it('focuses the first wrong field, and one that the server has refused', async () => {
     const refused = { code: 'WEEK_NUMBER_TAKEN', message: '45. hafta zaten var' };
     await show([week()], 'Yönetici', { status: 409, body: refused });

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { PROFILE_TEXT } from '@onda-on/contracts/rules';
-import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 
 import { keptEditCodeOf } from '../../../memory/edit-codes.ts';
 import { heldCoupons } from '../../../memory/held-coupons.ts';
@@ -40,6 +40,7 @@ async function open(
     '/api/weeks/current': { body: aWeek() },
     '/api/matches?week=15': { body: tenMatches() },
     '/api/predictions': answer,
+    [`/api/coupons/${accepted.couponNo}`]: { body: {} },
   });
   const picks = newReduxPicks();
   for (let n = 1; n <= 10; n += 1)
@@ -183,6 +184,27 @@ describe("'Tahminlerini Gönder'", () => {
     await waitFor(() => expect(router.state.location.pathname).toContain('/kupon/'));
     const keys = server.to('/api/predictions').map(({ headers }) => headers.get('idempotency-key'));
     expect(keys[0]).toBe(keys[1]);
+  });
+
+  it('changes the coupon of an attempt whose answer was lost, when other picks are sent after it', async () => {
+    const answers = ['lost', refused('ALREADY_SUBMITTED', 'Zaten var'), { body: accepted }] as const;
+    let sent = 0;
+    const { picks, server, router } = await open(() => answers[(sent += 1) - 1]!);
+    fill();
+    send();
+    await screen.findByText(/^Bağlantı koptu/);
+    act(() => picks.change({ type: 'picked', week: 15, pick: { matchId: 'm1', outcome: '2', odds: 3 } }));
+    send();
+    await waitFor(() => expect(router.state.location.pathname).toBe('/kupon/7F3Q-M2KD-9XW4'));
+    const [first, , again] = server.to('/api/predictions');
+    expect([again?.headers.get('idempotency-key'), again?.body]).toEqual([
+      first?.headers.get('idempotency-key'),
+      first?.body,
+    ]);
+    expect(server.to('/api/coupons/7F3Q-M2KD-9XW4')[0]?.body).toMatchObject({
+      editCode: accepted.editCode,
+      predictions: expect.arrayContaining([{ matchId: 'm1', prediction: '2', week: 15 }]),
+    });
   });
 
   it('explains a number with an existing coupon, with two links', async () => {

@@ -11,13 +11,18 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import type { RegisterOptions } from 'react-hook-form';
 
-import { messageOf } from '../../../api/api-error.ts';
-import { submitCoupon } from '../../../api/coupons.queries.ts';
+import { ApiError, messageOf } from '../../../api/api-error.ts';
+import { reviseCoupon, submitCoupon } from '../../../api/coupons.queries.ts';
 import { invalidateTopics } from '../../../api/topics.ts';
 import { handOverEditCode } from '../../../memory/edit-codes.ts';
 import { holdCoupon } from '../../../memory/held-coupons.ts';
 import { keepCoupon } from '../../../memory/my-coupons.ts';
-import { forgetSubmissionKey, submissionKeyFor } from '../../../memory/submission-key.ts';
+import {
+  earlierSubmissions,
+  forgetSubmissionKey,
+  newKey,
+  submissionKeyFor,
+} from '../../../memory/submission-key.ts';
 import { TEXT } from '../../../text/messages.tr.ts';
 import { SUBMISSION } from '../../../text/submission.tr.ts';
 import { toast } from '../../../ui/overlays/toast.ts';
@@ -33,7 +38,8 @@ export function useSubmission({ week, picks }: Props) {
   return useMutation({
     mutationFn: (form: ProfileForm) => {
       const body = bodyOf(form, week, picks);
-      return submitCoupon(body, submissionKeyFor(JSON.stringify(body.predictions)));
+      const sent = submitCoupon(body, submissionKeyFor(JSON.stringify(body.predictions)));
+      return sent.catch((error: unknown) => changeEarlier(body, error));
     },
     onSuccess: onAccepted,
     onError: (error) => {
@@ -43,6 +49,30 @@ export function useSubmission({ week, picks }: Props) {
     },
   });
 }
+
+/**
+ * After a lost answer and other picks the server has a coupon of this visitor, who never got its code: the earlier attempt,
+ * sent again under its own key, returns the coupon, and these picks replace the earlier ones.
+ */
+async function changeEarlier(body: SubmissionRequest, error: unknown): Promise<CouponAccepted> {
+  if (!isTaken(error)) throw error;
+  const { predictions } = body;
+  for (const { picks, key } of earlierSubmissions(JSON.stringify(predictions))) {
+    const earlier = { ...body, predictions: JSON.parse(picks) as typeof predictions };
+    const coupon = await submitCoupon(earlier, key).catch((refusal: unknown) => {
+      // Refused: it is not the one that arrived. Without an answer, or one of a busy server, that is unknown.
+      if (refusal instanceof ApiError && refusal.status < 429) return null;
+      throw refusal;
+    });
+    if (!coupon) continue;
+    await reviseCoupon(coupon.couponNo, { editCode: coupon.editCode, predictions }, newKey());
+    return coupon;
+  }
+  throw error;
+}
+
+const isTaken = (error: unknown): boolean =>
+  error instanceof ApiError && error.refusal?.code === 'ALREADY_SUBMITTED';
 
 /** Clears the picks, updates the figures, and shows the receipt with its edit code. */
 function useAccepted(picks: readonly OfferedPick[]) {

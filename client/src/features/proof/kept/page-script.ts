@@ -42,7 +42,7 @@ async function checkedAlone({ receipt, kept }: Handed, subtle: SubtleCrypto | un
   const { coupon = null, week = null } = kept ?? {};
   const steps = await verify({ receipt, coupon, week }, subtle);
   const answer: Answer = kept ? { state: 'answered', ...kept } : { state: 'unreachable' };
-  const verdict = verdictOn({ receipt, steps, answer, kept: null });
+  const verdict = verdictOn({ receipt, steps, answer, kept: null, wasListed: false });
   return { verdict, receipt, proof: kept, steps, source: null };
 }
 

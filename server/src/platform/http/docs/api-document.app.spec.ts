@@ -14,8 +14,16 @@ type Response = Readonly<{
 }>;
 type Operation = Readonly<{
   responses?: Readonly<Record<string, Response>>;
-  parameters?: readonly Readonly<{ in: string; name: string; required?: boolean }>[];
-  requestBody?: Readonly<{ content: Readonly<Record<string, Readonly<{ schema: Schema }>>> }>;
+  parameters?: readonly Readonly<{
+    in: string;
+    name: string;
+    required?: boolean;
+    schema?: Readonly<{ pattern?: string }>;
+  }>[];
+  requestBody?: Readonly<{
+    required?: boolean;
+    content: Readonly<Record<string, Readonly<{ schema: Schema }>>>;
+  }>;
 }>;
 type Document = Readonly<{
   paths: Readonly<Record<string, Readonly<Record<string, Operation>>>>;
@@ -108,6 +116,27 @@ describe('OpenAPI document', () => {
         schema: expect.objectContaining({ pattern: expect.any(String) }),
       }),
     );
+  });
+
+  it('requires a body where a field of it is required, and nowhere else', async () => {
+    const token = await server.signIn();
+    const bodies = operations().filter((operation) => schemaOf(operation) !== undefined);
+    const required = bodies.map(({ requestBody }) => requestBody?.required !== false);
+    expect(required).toEqual(bodies.map((operation) => (schemaOf(operation)?.required ?? []).length > 0));
+    const withoutBody = await server.call('POST', '/api/admin/audit-logs/export', { token });
+    expect(withoutBody.status).toBe(200);
+  });
+
+  it.each([
+    ['/api/admin/contacts', 'tag'],
+    ['/api/admin/media', 'cursor'],
+  ])('allows that %s is asked with an empty %s, which is answered', async (path, name) => {
+    const parameters = document.paths[path]?.['get']?.parameters ?? [];
+    expect('').toMatch(
+      new RegExp(parameters.find((each) => each.name === name)?.schema?.pattern ?? '.', 'u'),
+    );
+    const { status } = await server.call('GET', `${path}?${name}=`, { token: await server.signIn() });
+    expect(status).toBe(200);
   });
 
   it('requires no header', () =>

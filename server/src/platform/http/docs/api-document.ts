@@ -13,11 +13,12 @@ import { parameterSchema } from './parameter-schemas.ts';
 
 /** A prefix that keeps each custom rule under its own key: the library merges the rules of a field key by key. */
 const OWN_RULE = 'x-rule-';
+const SCHEMAS = '#/components/schemas/';
 
 /** The schemas of all bodies by class name, made from the validation rules themselves. */
 export function bodySchemas(): Readonly<Record<string, JsonSchema>> {
   const schemas = validationMetadatasToSchemas({
-    refPointerPrefix: '#/components/schemas/',
+    refPointerPrefix: SCHEMAS,
     additionalConverters: {
       // The library's own converters turn any number into an integer.
       [MIN]: ({ constraints }) => ({ minimum: Number(constraints[0]) }),
@@ -55,6 +56,7 @@ type Operation = {
   security?: object;
   'x-roles'?: unknown;
   parameters?: { in: string; name: string; required?: boolean; schema?: object }[];
+  requestBody?: { required?: boolean; content: Readonly<Record<string, Readonly<{ schema?: Schema }>>> };
   responses: Record<string, Response>;
 };
 /** Response schemas from the controllers' return types (`scripts/response-schemas.mjs`), by route and by type name. */
@@ -83,6 +85,7 @@ export class ApiDocument {
 
   /** Adds the callers from the route table, the body schemas, the returned types and the refusals. */
   #completed(document: OpenAPIObject): OpenAPIObject {
+    const bodies = bodySchemas();
     const { responses, definitions } = createRequire(import.meta.url)(
       '@onda-on/server/dist/response-schemas.json',
     ) as ResponseSchemas;
@@ -92,6 +95,7 @@ export class ApiDocument {
         const route = path.replace(/\{([^}]+)\}/gu, ':$1');
         nameCallers(operation as Operation, this.whoMayCall(method, route));
         nameParameters(operation as Operation, `${method} ${route}`);
+        nameBody(operation as Operation, bodies);
         nameResponses(
           operation as Operation,
           responses[`${method} ${route}`],
@@ -99,7 +103,7 @@ export class ApiDocument {
         );
       }
     const own = document.components?.schemas;
-    const schemas = { ...own, ...bodySchemas(), ...definitions, Refusal: REFUSAL_SCHEMA };
+    const schemas = { ...own, ...bodies, ...definitions, Refusal: REFUSAL_SCHEMA };
     const securitySchemes = { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } as const };
     return { ...document, components: { ...document.components, schemas, securitySchemes } };
   }
@@ -116,6 +120,13 @@ function nameParameters(operation: Operation, route: string): void {
     if (parameter.in === 'header') parameter.required = false;
     parameter.schema = parameterSchema(route, parameter.name) ?? parameter.schema ?? { type: 'string' };
   }
+}
+
+/** A body of which no field is required may be left out, but the framework marks every body as required. */
+function nameBody({ requestBody }: Operation, bodies: Readonly<Record<string, JsonSchema>>): void {
+  const reference = requestBody?.content['application/json']?.schema?.['$ref'];
+  const schema = typeof reference === 'string' ? bodies[reference.slice(SCHEMAS.length)] : undefined;
+  if (requestBody && schema && !schema['required']) requestBody.required = false;
 }
 
 function nameResponses(operation: Operation, answer: Schema | undefined, isOvertakable: boolean): void {

@@ -35,7 +35,8 @@ const number = (minimum: number, maximum: number): JsonSchema => ({ type: 'integ
 const WEEK = number(WEEK_NUMBER_MIN, WEEK_NUMBER_MAX);
 const COUNT = number(1, LEADERBOARD_LIMIT_MAX);
 const ID_TEXT = text(ID.source);
-const CURSOR = text('^[A-Za-z0-9_-]{1,400}$');
+const CURSOR_PATTERN = '^[A-Za-z0-9_-]{1,400}$';
+const CURSOR = text(CURSOR_PATTERN);
 const SEQUENCE = text('^[1-9][0-9]{0,14}$');
 const DATE = text(DAY.source, { format: 'date' });
 
@@ -76,6 +77,9 @@ const OF_ONE_CALL: Readonly<Record<string, Readonly<Record<string, JsonSchema>>>
   'GET /api/admin/audit-logs': { after: SEQUENCE },
   'GET /api/admin/audit-logs/chain': { after: SEQUENCE },
   'GET /api/admin/campaigns/:id/recipients': { state: oneOf(RECIPIENT_STATES) },
+  // Nothing chosen is written as nothing there.
+  'GET /api/admin/contacts': { tag: text(`^$|${TAG.source}`, { maxLength: TAG_LENGTH_MAX }) },
+  'GET /api/admin/media': { cursor: text(`^$|${CURSOR_PATTERN}`) },
   'GET /api/admin/disputes': { status: oneOf(TICKET_STATUSES), assigned: oneOf(['me', 'nobody']) },
   'GET /api/admin/notifications': { state: oneOf(NOTIFICATION_STATES) },
   'GET /api/admin/tickets': { status: oneOf(TICKET_FILTERS) },

@@ -85,24 +85,14 @@ export class EventStoreDbDouble {
     return this.#appends.most;
   }
 
-  get subscribers(): number {
-    return this.#subscriptions.size;
-  }
-
-  /** Resolves once there are no subscriptions. */
-  async isLeftAlone(): Promise<void> {
-    while (this.subscribers > 0) await nextTurn();
+  /** Resolves once there are so many subscriptions. */
+  async isLeftTo(subscriptions: number): Promise<void> {
+    while (this.#subscriptions.size !== subscriptions) await nextTurn();
   }
 
   /** Resolves once a subscription to all events is live. */
   async isFollowedLive(): Promise<void> {
-    await this.isFollowedBy(1);
-  }
-
-  /** Resolves once so many subscriptions to all events are live. */
-  async isFollowedBy(count: number): Promise<void> {
-    while ([...this.#subscriptions].filter(({ isLiveForAll }) => isLiveForAll).length < count)
-      await nextTurn();
+    while (![...this.#subscriptions].some(({ isLiveForAll }) => isLiveForAll)) await nextTurn();
   }
 
   /** Resolves after it was asked for the leader `times` more. */

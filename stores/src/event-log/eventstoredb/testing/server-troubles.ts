@@ -14,7 +14,10 @@ export type Troubles = {
   slowMs: number;
   /** The first answer to each append is lost after the write. */
   losesFirstAnswers: boolean;
-  /** Every eighth append is answered without a position; with `nothing` it is not written (a deleted stream). */
+  /**
+   * Every eighth append is answered without a position, and after many of them every 64th, since each is looked for among all later
+   * ones; with `nothing` it is not written (a deleted stream).
+   */
   withoutPosition: 'never' | 'written' | 'nothing';
   /** A subscription is dropped after so many messages: in turn by an error, by a normal end, as too slow. */
   dropsAfter: number;

@@ -72,6 +72,18 @@ describe('article editor', () => {
     expect(sessionStorage).toHaveLength(0);
   });
 
+  it('does not take an own save whose answer was lost for that of somebody else', async () => {
+    const server = articleServer();
+    server.losesAnswers = true;
+    await openEditor();
+    await opened();
+    write(FIELD_TEXT.title, 'Derbi günü');
+    press(EDITOR.saveDraft);
+    await screen.findByText(EDITOR.clean);
+    expect(server.puts).toHaveLength(1);
+    expect(screen.queryByRole('button', { name: EDITOR.showNewer })).toBeNull();
+  });
+
   it('disables its controls for readers', async () => {
     articleServer();
     await openEditor('a1', 'Denetçi');

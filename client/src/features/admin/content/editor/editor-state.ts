@@ -44,6 +44,16 @@ export function rebased(
   return { ...state, form, base, revision: fresh.revision };
 }
 
+/**
+ * The state after a newer revision was saved: a form without edits shows it. So does one whose text is stored already, by an own
+ * save whose answer was lost. Null for a form with other edits.
+ */
+export function followedState(kind: ContentKind, state: EditorState, loaded: AnyContent): EditorState | null {
+  if (!isDirty(kind, state)) return { ...editorStateOf(kind, loaded), aside: state.aside };
+  const isStored = !isDirty(kind, { ...state, base: bodyOfContent(kind, loaded) });
+  return isStored ? rebased(kind, state, loaded, state.form) : null;
+}
+
 /** The stored text, or an empty form, with the operator's text put aside. */
 export const takenOver = (kind: ContentKind, state: EditorState, stored: AnyContent | null): EditorState => ({
   ...editorStateOf(kind, stored),

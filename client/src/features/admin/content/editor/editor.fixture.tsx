@@ -21,6 +21,9 @@ class ArticleServer {
       );
   }
 
+  /** Saves are stored, and their answers are lost. */
+  losesAnswers = false;
+
   /** Another editor has removed it. */
   isGone = false;
 
@@ -41,9 +44,14 @@ class ArticleServer {
     if (method === 'GET') return Response.json(this.article);
     if (new Headers(headers).get('if-match') !== `"${this.article.revision}"`)
       return Response.json({ code: 'STALE_VERSION', message: 'Değişti' }, { status: 409 });
+    return this.#saved(body);
+  }
+
+  #saved(body: RequestInit['body']): Response {
     const sent = JSON.parse(typeof body === 'string' ? body : '') as AnyBody;
     this.puts.push(sent);
     this.change(sent);
+    if (this.losesAnswers) throw new TypeError('Failed to fetch');
     return Response.json(this.article);
   }
 

@@ -2,7 +2,14 @@ import { useEffect, useState } from 'react';
 
 import { keepDraft, keptDraft } from '../../kit/drafts.ts';
 import { type AnyContent, type ContentKind, NEW } from '../content-kind.ts';
-import { type EditorState, isDirty, isEditorState, orphaned, editorStateOf } from './editor-state.ts';
+import {
+  type EditorState,
+  editorStateOf,
+  followedState,
+  isDirty,
+  isEditorState,
+  orphaned,
+} from './editor-state.ts';
 
 /** Whether the browser keeps unsaved work on the record. */
 export const isWorkKept = (kind: ContentKind, id: string): boolean =>
@@ -28,8 +35,8 @@ export function useEditorState(kind: ContentKind, id: string | null, loaded: Any
     setAll((all) => ({ ...all, state: change(all.state) }));
   useEffect(() => keepDraft(name, dirty || state.aside ? state : null), [name, dirty, state]);
   const isBehind = loaded !== null && state.revision !== null && loaded.revision > state.revision;
-  if (loaded && isBehind && !dirty)
-    setAll((all) => ({ ...all, state: { ...editorStateOf(kind, loaded), aside: all.state.aside } }));
+  const followed = isBehind ? followedState(kind, state, loaded) : null;
+  if (followed) setAll((all) => ({ ...all, state: followed }));
   if (isGone && !isOrphaned)
     setAll((all) => ({ ...all, state: orphaned(kind, all.state), isOrphaned: true }));
   return {

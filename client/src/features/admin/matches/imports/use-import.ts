@@ -4,6 +4,7 @@ import { useState } from 'react';
 
 import { ApiError, messageOf } from '../../../../api/api-error.ts';
 import { invalidateTopics } from '../../../../api/topics.ts';
+import { newKey } from '../../../../memory/submission-key.ts';
 import { IMPORTS } from '../../../../text/admin/imports.tr.ts';
 import { useDraft } from '../../kit/drafts.ts';
 import { applyFile, checkFile, type Source } from './imports.api.ts';
@@ -57,7 +58,7 @@ export function useImport(week: number) {
     setWork({ ...NOTHING, source, isBusy: true });
     try {
       const check = await checking.mutateAsync(source);
-      setWork({ ...NOTHING, source, check, key: crypto.randomUUID() });
+      setWork({ ...NOTHING, source, check, key: newKey() });
     } catch (error) {
       setWork({ ...NOTHING, source, error: wordsOf(error, IMPORTS.checkFailed) });
     }

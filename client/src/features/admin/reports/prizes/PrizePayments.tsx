@@ -15,6 +15,7 @@ import { useState } from 'react';
 import { sendJson } from '../../../../api/send.ts';
 import { useHasPassed, useServerMinute } from '../../../../hooks/use-clock.ts';
 import { PRIZES } from '../../../../text/admin/prizes.tr.ts';
+import { dateTimeLong } from '../../../../text/dates.ts';
 import { dayLong } from '../../../../text/day-text.ts';
 import { liraOf } from '../../../../text/money.ts';
 import { Button } from '../../../../ui/Button.tsx';
@@ -77,8 +78,9 @@ function PaymentState({ list, entry, prize, onOpen }: StateProps) {
         </Button>
       </>
     );
-  if (!prize) return <span className="muted">–</span>;
-  if (!isOver) return <span className="muted">{PRIZES.payWhen(dayLong(firstDayOf(list)))}</span>;
+  const { objectionEndsAt } = list;
+  if (!prize || !objectionEndsAt) return <span className="muted">–</span>;
+  if (!isOver) return <span className="muted">{PRIZES.payWhen(dateTimeLong(objectionEndsAt))}</span>;
   return (
     <Button slim aria-haspopup="dialog" onClick={() => onOpen('pay')} {...closed}>
       {PRIZES.pay}

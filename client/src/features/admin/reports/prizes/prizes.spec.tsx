@@ -261,7 +261,7 @@ describe('Ödül listesi', () => {
 
   it('is not paid before the end of the objection period', async () => {
     await open(list([entry(1)], { ...LATER, ...given }));
-    await screen.findByText('27 Kasım 2099 gününden sonra');
+    await screen.findByText('27 Kasım 2099, 15:00 sonrasında');
     expect(screen.queryByRole('button', { name: /^Öde/ })).toBeNull();
   });
 

@@ -1,0 +1,84 @@
+import { afterEach, describe, expect, it, jest } from '@jest/globals';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+
+import { expectAccessible } from '../../testing/expect-accessible.ts';
+import { fakeServer, type Answer } from '../../testing/fake-server.ts';
+import { show } from '../../testing/show.tsx';
+import { RemindMe } from './RemindMe.tsx';
+
+const PATH = '/api/subscriptions';
+const CHANNELS = { mail: true, sms: false, push: false, reminders: true };
+
+async function open(channels: object = CHANNELS, answer: Answer = { body: null }) {
+  const server = fakeServer({ '/api/notification-channels': { body: channels }, [PATH]: answer });
+  const view = await show(
+    <main>
+      <RemindMe />
+    </main>,
+  );
+  const fold = await screen.findByText(/Haftayı kaçırmayın/);
+  const details = fold.closest('details');
+  act(() => {
+    if (details) details.open = true;
+    details?.dispatchEvent(new Event('toggle'));
+  });
+  await screen.findByLabelText('E-posta adresiniz');
+  return { ...view, server };
+}
+
+const send = (email: string) => {
+  fireEvent.change(screen.getByLabelText('E-posta adresiniz'), { target: { value: email } });
+  fireEvent.click(screen.getByRole('button', { name: 'Abone ol' }));
+};
+
+describe('subscription below the matches', () => {
+  afterEach(() => {
+    jest.restoreAllMocks();
+  });
+
+  it('sends the address with what was ticked, and then names the mail to look for', async () => {
+    const { server } = await open();
+    await expectAccessible();
+    expect(screen.getAllByRole('checkbox').map((box) => (box as HTMLInputElement).checked)).toEqual([
+      false,
+      false,
+    ]);
+    fireEvent.click(screen.getByLabelText('Hafta kapanmadan hatırlat'));
+    send(' abone@ornek.example ');
+    expect(await screen.findByText(/abone@ornek.example adresine bir onay bağlantısı/)).toBeTruthy();
+    expect(server.to(PATH)[0]?.body).toEqual({
+      email: 'abone@ornek.example',
+      topics: ['closing'],
+      website: '',
+    });
+    expect(server.to(PATH)[0]?.headers.get('idempotency-key')).toBeTruthy();
+  });
+
+  it('asks for an address and for one tick at least', async () => {
+    const { server } = await open();
+    send('abone');
+    expect(await screen.findByText('En az birini seçin')).toBeTruthy();
+    expect(screen.getByText('Geçerli bir e-posta adresi girin')).toBeTruthy();
+    await expectAccessible();
+    fireEvent.click(screen.getByLabelText('Sonuçlar açıklanınca haber ver'));
+    await waitFor(() => expect(screen.queryByText('En az birini seçin')).toBeNull());
+    expect(server.to(PATH)).toEqual([]);
+  });
+
+  it('keeps what was typed when it is refused, and says why', async () => {
+    const message = 'Çok fazla istek';
+    await open(CHANNELS, { status: 429, body: { code: 'TOO_MANY_REQUESTS', message } });
+    fireEvent.click(screen.getByLabelText('Hafta kapanmadan hatırlat'));
+    send('abone@ornek.example');
+    expect(await screen.findByText(message)).toBeTruthy();
+    expect(screen.getByLabelText('E-posta adresiniz')).toHaveProperty('value', 'abone@ornek.example');
+  });
+
+  it('offers no reminder where none are sent, and nothing without mails', async () => {
+    await open({ ...CHANNELS, reminders: false });
+    expect(screen.queryByLabelText('Hafta kapanmadan hatırlat')).toBeNull();
+    fakeServer({ '/api/notification-channels': { body: { ...CHANNELS, mail: false } } });
+    const { container } = await show(<RemindMe />);
+    await waitFor(() => expect(container.querySelector('details')).toBeNull());
+  });
+});

@@ -1,0 +1,174 @@
+import type { HeldCoupon, LeagueAnswer, LeagueMembership } from '@onda-on/contracts/api';
+import { cleanName } from '@onda-on/contracts/rules';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { Link, useNavigate } from '@tanstack/react-router';
+import { useEffect, useRef, useState } from 'react';
+import { FormProvider, useForm } from 'react-hook-form';
+
+import { joinLeague, leagueOf } from '../../api/leagues.queries.ts';
+import { currentWeek } from '../../api/weeks.queries.ts';
+import { useKeyOf } from '../../hooks/use-key-of.ts';
+import {
+  forgetInvitation,
+  keepInvitation,
+  keptInvitation,
+  type Invitation,
+} from '../../memory/invitation.ts';
+import { LEAGUES } from '../../text/leagues.tr.ts';
+import { Button } from '../../ui/Button.tsx';
+import { FormProblems } from '../../ui/FormProblems.tsx';
+import { SendingRefused } from '../../ui/SendingRefused.tsx';
+import {
+  newProof,
+  NicknameField,
+  PROOF_FIELDS,
+  ProofFields,
+  proofOf,
+  type NicknameValues,
+  type ProofValues,
+} from './league-fields.tsx';
+import { useFirstWeek, useHeldCoupons, useKeepProven } from './use-membership.ts';
+
+const TEXT = LEAGUES.invitation;
+
+type Props = Readonly<{ league: LeagueAnswer; link: string; onJoined: (fromWeek: number) => void }>;
+
+/** An opened invitation: join with a coupon, or pick first and come back as a member. */
+export function InvitationCard({ league, link, onJoined }: Props) {
+  return (
+    <section className="card contact invitation" aria-labelledby="davet-baslik">
+      <h2 id="davet-baslik">{TEXT.title(league.name)}</h2>
+      {league.isFull ? (
+        <p>{TEXT.full}</p>
+      ) : (
+        <>
+          <p className="muted">{TEXT.lead(league.members)}</p>
+          <StartNote firstWeek={league.firstWeek} />
+          <JoinForm leagueId={league.id} link={link} onJoined={onJoined} />
+        </>
+      )}
+    </section>
+  );
+}
+
+/** Said before the joining, since earlier weeks may have been played well. */
+function StartNote({ firstWeek }: Readonly<{ firstWeek: number }>) {
+  const opens = useFirstWeek();
+  if (opens === undefined) return null;
+  return <p>{opens > firstWeek ? TEXT.startsLate(opens) : TEXT.starts(firstWeek)}</p>;
+}
+
+type JoinValues = NicknameValues & ProofValues;
+
+const FIELDS = ['nickname', ...PROOF_FIELDS] as const;
+
+type JoinProps = Readonly<{ leagueId: string; link: string; onJoined: (fromWeek: number) => void }>;
+
+function JoinForm({ leagueId, link, onJoined }: JoinProps) {
+  const hasCoupon = useHeldCoupons().length > 0;
+  const [isTyping, setTyping] = useState(false);
+  const form = useForm<JoinValues>({
+    defaultValues: { nickname: '', ...newProof() },
+    shouldFocusError: false,
+  });
+  const joining = useJoining();
+  const pickFirst = usePickFirst(leagueId, link);
+  const withCoupon = hasCoupon || isTyping;
+  const send = form.handleSubmit((values) => {
+    if (!withCoupon) return pickFirst(values.nickname);
+    const invitation = { leagueId, link, nickname: values.nickname, coupon: proofOf(values) };
+    joining.mutate(invitation, { onSuccess: ({ fromWeek }) => onJoined(fromWeek) });
+    return undefined;
+  });
+  const { errors, submitCount } = form.formState;
+  const isBusy = joining.isPending;
+  return (
+    <FormProvider {...form}>
+      <form noValidate onSubmit={(event) => void (isBusy ? event.preventDefault() : send(event))}>
+        <FormProblems key={`sorun-${submitCount}`} errors={errors} fields={FIELDS} prefix="davet" />
+        {joining.error ? (
+          <SendingRefused key={joining.submittedAt} error={joining.error} failed={TEXT.failed} />
+        ) : null}
+        <NicknameField prefix="davet" />
+        {withCoupon ? <ProofFields prefix="davet" /> : <p className="small muted">{TEXT.pickFirstHint}</p>}
+        <p className="row">
+          <Button look="main" type="submit" aria-disabled={isBusy}>
+            {isBusy ? LEAGUES.busy : withCoupon ? TEXT.join : TEXT.pickFirst}
+          </Button>
+          {withCoupon ? null : <Button onClick={() => setTyping(true)}>{TEXT.haveCoupon}</Button>}
+        </p>
+      </form>
+    </FormProvider>
+  );
+}
+
+/** Keeps the invitation in this tab and opens the sheet; the receipt then joins. */
+function usePickFirst(leagueId: string, link: string) {
+  const navigate = useNavigate();
+  return (nickname: string) => {
+    keepInvitation({ leagueId, link, nickname });
+    void navigate({ to: '/' });
+  };
+}
+
+/** Says from which week on a new member is in the table, and why not from this one. */
+export function JoinedNote({ league, fromWeek }: Readonly<{ league: string; fromWeek: number }>) {
+  const { data } = useQuery(currentWeek());
+  const isLater = data !== undefined && fromWeek > data.week;
+  return (
+    <output className="card pad block joined">
+      <b>{TEXT.joined(league)}.</b> {isLater ? TEXT.fromLater(fromWeek) : TEXT.fromWeek(fromWeek)}
+    </output>
+  );
+}
+
+/** On the receipt of a coupon that was sent after an invitation: its sender becomes a member without another press. */
+export function PendingInvitation({ coupon }: Readonly<{ coupon: HeldCoupon }>) {
+  const [invitation] = useState(keptInvitation);
+  return invitation ? <AutomaticJoining coupon={coupon} invitation={invitation} /> : null;
+}
+
+function AutomaticJoining({ coupon, invitation }: Readonly<{ coupon: HeldCoupon; invitation: Invitation }>) {
+  const { data: league } = useQuery(leagueOf(invitation.leagueId));
+  const { mutate, data, error } = useJoining();
+  const isSent = useRef(false);
+  useEffect(() => {
+    if (isSent.current) return;
+    isSent.current = true;
+    mutate({ ...invitation, coupon });
+  }, [mutate, invitation, coupon]);
+  const { leagueId: id, link } = invitation;
+  return (
+    <section className="stack pending-invitation" aria-label={TEXT.label}>
+      {data ? <JoinedNote league={league?.name ?? ''} fromWeek={data.fromWeek} /> : null}
+      {error ? <SendingRefused error={error} failed={TEXT.failed} /> : null}
+      {data || error ? (
+        <p>
+          <Link className="btn slim" to="/lig/$id" params={{ id }} {...(error && { hash: `davet=${link}` })}>
+            {data ? TEXT.toLeague : TEXT.again}
+          </Link>
+        </p>
+      ) : (
+        <output>{TEXT.joining}</output>
+      )}
+    </section>
+  );
+}
+
+type Joining = Invitation & Readonly<{ coupon: HeldCoupon }>;
+
+/** Joins a league. A repeated attempt carries the same key, so that the server answers as the first time. */
+function useJoining() {
+  const keyOf = useKeyOf();
+  const keepProven = useKeepProven();
+  return useMutation({
+    mutationFn: ({ leagueId, link, nickname, coupon }: Joining): Promise<LeagueMembership> => {
+      const body = { coupon, link, nickname: cleanName(nickname) };
+      return joinLeague(leagueId, body, keyOf(body));
+    },
+    onSuccess: async (_membership, { coupon }) => {
+      forgetInvitation();
+      await keepProven(coupon);
+    },
+  });
+}

@@ -1,0 +1,125 @@
+import type { ChannelsAnswer, LeagueAnswer } from '@onda-on/contracts/api';
+import { LEAGUE_REMINDER_HOURS, type LeagueReminderChannel } from '@onda-on/contracts/rules';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+
+import { messageOf } from '../../api/api-error.ts';
+import { remindOfLeague } from '../../api/leagues.queries.ts';
+import { channels } from '../../api/notifications.queries.ts';
+import { canBeNotified, subscribeBrowser } from '../../api/push-subscription.ts';
+import { LEAGUES } from '../../text/leagues.tr.ts';
+import { NOTIFY } from '../../text/notify.tr.ts';
+import { Button } from '../../ui/Button.tsx';
+import { useLeagueCommand } from './league-commands.tsx';
+import type { Membership } from './use-membership.ts';
+
+const TEXT = LEAGUES.reminders;
+
+type Props = Readonly<{ league: LeagueAnswer; membership: Membership }>;
+
+/** Whether the member is reminded of this league, by mail or by this browser and never by both; the calendar needs neither. */
+export function RemindersCard({ league, membership }: Props) {
+  const { data: open } = useQuery(channels());
+  return (
+    <section className="card pad stack" aria-labelledby="lig-hatirlatma">
+      <h2 id="lig-hatirlatma">{TEXT.title}</h2>
+      {open ? <Wish league={league} membership={membership} open={open} /> : null}
+      <p className="small">
+        <a className="ink" href="/takvim.ics">
+          {TEXT.calendar}
+        </a>
+      </p>
+    </section>
+  );
+}
+
+/** Nothing where no messages are sent and none were asked for. */
+function Wish({ league, membership, open }: Props & Readonly<{ open: ChannelsAnswer }>) {
+  const now = membership.reminders;
+  const pushKey = canBeNotified() ? open.pushKey : undefined;
+  const canPush = pushKey !== undefined && now !== 'push';
+  const canMail = open.mail && now !== 'mail';
+  if (!canMail && !canPush && now === null) return null;
+  return (
+    <>
+      <p>{textOf(now, open)}</p>
+      <div className="row">
+        {canMail ? <MailButton league={league} membership={membership} /> : null}
+        {canPush ? <PushButton league={league} membership={membership} serverKey={pushKey} /> : null}
+        {now ? <EndButton league={league} membership={membership} /> : null}
+      </div>
+    </>
+  );
+}
+
+function textOf(now: LeagueReminderChannel | null, { reminders }: ChannelsAnswer): string {
+  if (now) return TEXT.on[now];
+  return reminders ? TEXT.lead(LEAGUE_REMINDER_HOURS) : TEXT.leadOfResults;
+}
+
+const MailButton = ({ league, membership: { coupon, reminders } }: Props) => (
+  <Command
+    label={TEXT.mail}
+    isFirst={reminders === null}
+    done={TEXT.switched.mail}
+    run={() => remindOfLeague(league.id, { coupon, channel: 'mail' })}
+  />
+);
+
+const EndButton = ({ league, membership: { coupon } }: Props) => (
+  <Command
+    label={TEXT.end}
+    done={TEXT.ended}
+    run={() => remindOfLeague(league.id, { coupon, channel: null })}
+  />
+);
+
+function PushButton({ league, membership, serverKey }: Props & Readonly<{ serverKey: string }>) {
+  const [isDenied, setDenied] = useState(false);
+  const channel: LeagueReminderChannel = 'push';
+  const command = useLeagueCommand(async () => {
+    const browser = await subscribeBrowser(serverKey);
+    setDenied(browser === null);
+    if (browser === null) throw new Error(NOTIFY.push.denied);
+    return remindOfLeague(league.id, { coupon: membership.coupon, channel, browser });
+  }, TEXT.switched.push);
+  return (
+    <>
+      <Button aria-disabled={command.isPending} onClick={() => command.isPending || command.mutate()}>
+        {TEXT.push}
+      </Button>
+      {command.error ? (
+        <p className="error" role="alert">
+          {isDenied ? NOTIFY.push.denied : messageOf(command.error, NOTIFY.push.failed)}
+        </p>
+      ) : null}
+    </>
+  );
+}
+
+type CommandProps = Readonly<{
+  label: string;
+  isFirst?: boolean;
+  done: string;
+  run: () => Promise<unknown>;
+}>;
+
+function Command({ label, isFirst = false, done, run }: CommandProps) {
+  const command = useLeagueCommand(run, done);
+  return (
+    <>
+      <Button
+        look={isFirst ? 'main' : 'plain'}
+        aria-disabled={command.isPending}
+        onClick={() => command.isPending || command.mutate()}
+      >
+        {label}
+      </Button>
+      {command.error ? (
+        <p className="error" role="alert">
+          {messageOf(command.error, LEAGUES.manage.failed)}
+        </p>
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,69 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { BoundedMap } from '@onda-on/stores';
+
+import { CLOCK, type Clock } from '../../platform/kernel/clock.ts';
+import { AddressLimit } from '../mail/address-limit.ts';
+import { MAIL, type Mail, type MailOutcome, type MailPort } from '../mail/mail.port.ts';
+import { sendOutcomeOf } from './message-sender.ts';
+import { attempted, isMessageDue, isOver, NEW_MESSAGE, type MessageState } from './message.decider.ts';
+import { MessageJob } from './message.job.ts';
+
+const WAITING_MAX = 1_000;
+const REMEMBERED_MAX = 10_000;
+
+/**
+ * Asks an address whether it is its owner's wish. `key` follows from the request; `mail` builds the mail at the last moment,
+ * and returns undefined for somebody who was removed meanwhile.
+ */
+export type Confirmation = Readonly<{
+  key: string;
+  email: string;
+  mail: () => Promise<Mail | undefined>;
+}>;
+
+/**
+ * Sends mails with the link that makes a consent count. The form's answer does not wait for the mail server. Attempts are kept
+ * in memory only: if none succeeds there is no consent, and the visitor can send the form again.
+ */
+@Injectable()
+export class ConfirmationMails {
+  readonly #waiting = new Map<Confirmation, MessageState>();
+  readonly #asked = new BoundedMap<string, true>(REMEMBERED_MAX);
+
+  constructor(
+    @Inject(MAIL) private readonly mail: MailPort,
+    @Inject(CLOCK) private readonly clock: Clock,
+    job: MessageJob,
+    private readonly addresses: AddressLimit,
+  ) {
+    job.add('Confirmations', (stop) => this.#round(stop));
+  }
+
+  /** A repeated request makes no second mail. */
+  ask(confirmation: Confirmation): void {
+    if (this.#asked.has(confirmation.key)) return;
+    if (!this.addresses.admits(confirmation.email, 'consent', confirmation.key)) return;
+    this.#asked.set(confirmation.key, true);
+    const [oldest] = this.#waiting.keys();
+    if (oldest && this.#waiting.size >= WAITING_MAX) this.#waiting.delete(oldest);
+    this.#waiting.set(confirmation, NEW_MESSAGE);
+  }
+
+  async #round(stop: AbortSignal): Promise<void> {
+    for (const [confirmation, state] of this.#waiting) {
+      if (stop.aborted) return;
+      if (!isMessageDue(state, this.clock.now())) continue;
+      const outcome = await sendOutcomeOf(() => this.#send(confirmation));
+      const next = attempted(state, outcome, this.clock.now());
+      if (isOver(next)) this.#waiting.delete(confirmation);
+      else this.#waiting.set(confirmation, next);
+      // An unavailable mail server is tried once a round, each time with another request.
+      if (outcome.kind === 'later') return;
+    }
+  }
+
+  async #send({ mail }: Confirmation): Promise<MailOutcome> {
+    const built = await mail();
+    return built ? this.mail.send(built) : { kind: 'failed', reason: 'address-refused' };
+  }
+}

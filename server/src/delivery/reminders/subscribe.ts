@@ -1,0 +1,90 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import {
+  CONFIRMATION_DAYS_MAX,
+  Rejection,
+  SUBSCRIPTION_TOPICS,
+  type SubscriptionTopic,
+} from '@onda-on/contracts/rules';
+
+import { ContestState } from '../../contest/state/contest-state.ts';
+import { Budget } from '../../platform/kernel/budget.ts';
+import { CommandWith } from '../../platform/kernel/bus-classes.ts';
+import { CLOCK, MONOTONIC_CLOCK, type Clock, type MonotonicClock } from '../../platform/kernel/clock.ts';
+import { commandIdOf } from '../../platform/kernel/ids.ts';
+import type { Mail } from '../mail/mail.port.ts';
+import { ConfirmationMails } from '../messages/confirmation-mails.ts';
+import { NotificationLinks } from '../notifications/notification-links.ts';
+import { SUBSCRIPTION_MAIL } from '../notifications/notification.text.ts';
+import { Subscribers } from '../subscriptions/subscribers.ts';
+
+const HOUR_MS = 3_600_000;
+const REQUESTS_MAX = 10;
+
+/** How many subscriptions one client may ask for in an hour (docs/limits.md#visitors). */
+@Injectable()
+export class SubscriptionBudget {
+  readonly #ofClient = new Budget({ max: REQUESTS_MAX, windowMs: HOUR_MS });
+
+  constructor(@Inject(MONOTONIC_CLOCK) private readonly clock: MonotonicClock) {}
+
+  /** @throws {Rejection} TOO_MANY_REQUESTS */
+  spend(network: string): void {
+    const nowMs = this.clock.nowMs();
+    this.#ofClient.refuseIfSpent(network, nowMs);
+    this.#ofClient.spend(network, nowMs);
+  }
+}
+
+/** `network` is that of the sender, `key` the idempotency key of the request. */
+export class Subscribe extends CommandWith<
+  Readonly<{ email: string; topics: readonly SubscriptionTopic[]; network: string; key: string }>,
+  void
+>() {}
+
+/**
+ * Asks the owner of an address to confirm a subscription. What is done and answered does not depend on whether the address is
+ * known, and nothing is written to the log: anybody can type an address, and an address that is not confirmed is forgotten.
+ */
+@CommandHandler(Subscribe)
+export class SubscribeHandler implements ICommandHandler<Subscribe> {
+  constructor(
+    @Inject(CLOCK) private readonly clock: Clock,
+    private readonly contest: ContestState,
+    private readonly subscribers: Subscribers,
+    private readonly budget: SubscriptionBudget,
+    private readonly confirmations: ConfirmationMails,
+    private readonly links: NotificationLinks,
+  ) {}
+
+  async execute({ email, topics: wanted, network, key }: Subscribe): Promise<void> {
+    if (!this.contest.settings.notifications.emailNotifications) throw new Rejection('SUBSCRIPTIONS_CLOSED');
+    this.budget.spend(network);
+    const topics = SUBSCRIPTION_TOPICS.filter((topic) => wanted.includes(topic));
+    const at = this.clock.now().toISOString();
+    const id = await this.subscribers.keep(email, at);
+    // The same request again asks for one mail.
+    const name = `subscribe|${commandIdOf(id, key)}`;
+    this.confirmations.ask({ key: name, email, mail: () => this.#mail(name, { id, at, topics }) });
+  }
+
+  async #mail(
+    key: string,
+    { id, at, topics }: Readonly<{ id: string; at: string; topics: readonly SubscriptionTopic[] }>,
+  ): Promise<Mail | undefined> {
+    const to = await this.subscribers.emailOf(id);
+    if (to === undefined) return undefined;
+    const askedAt = Math.floor(Date.parse(at) / 1_000);
+    const url = this.links.to({ kind: 'subscribe', subscriberId: id, askedAt, topics });
+    const { name: site } = this.contest.settings.site;
+    return {
+      key,
+      at,
+      topic: 'subscription-confirmation',
+      owner: { kind: 'subscriber', id },
+      to,
+      subject: SUBSCRIPTION_MAIL.subject,
+      text: SUBSCRIPTION_MAIL.text(site, topics, url, CONFIRMATION_DAYS_MAX),
+    };
+  }
+}

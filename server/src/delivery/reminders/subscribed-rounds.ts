@@ -1,0 +1,134 @@
+import { Inject, Injectable, type OnApplicationShutdown } from '@nestjs/common';
+import {
+  LATE_REMINDER_HOURS,
+  LEAGUE_REMINDER_HOURS,
+  REMINDER_HOURS,
+  type SubscribedRound,
+} from '@onda-on/contracts/rules';
+import {
+  NOTICE_WEEKS,
+  SUBSCRIPTION_COUNTS,
+  SUBSCRIPTION_WEEKS,
+  type SubscriptionCountsView,
+} from '@onda-on/contracts/views';
+import type { Checkpoints, DocumentReader } from '@onda-on/stores';
+
+import type { ContestWeek } from '../../contest/model/contest.ts';
+import { ContestState } from '../../contest/state/contest-state.ts';
+import { CLOCK, MONOTONIC_CLOCK, type Clock, type MonotonicClock } from '../../platform/kernel/clock.ts';
+import { KeptUntilSaved } from '../../platform/reads/kept-until-saved.ts';
+import { READ_STORE } from '../../platform/stores/stores.module.ts';
+import { LOOK_AGAIN_MS, MessageJob } from '../messages/message.job.ts';
+import type { ChannelPort } from '../notifications/channel.port.ts';
+import { NotificationRounds } from '../notifications/notification-rounds.ts';
+import { isLastHours } from '../notifications/reminders.ts';
+import { isCounted, isNews, type OpenChannel } from '../notifications/results.ts';
+import { RoundEnds } from '../notifications/round-ends.ts';
+import { LeagueLetters } from './league-letters.ts';
+import { SubscriberLetters } from './subscriber-letters.ts';
+
+const WEEKS_MAX = 100;
+/** A round begins each second, so that the counts are kept; at most so long, since they may have been read during a save. */
+const KEPT_MS_MAX = 10_000;
+
+/** Whom a round concerns, by the counter of those who subscribed to it. */
+const CONCERNED: Readonly<Record<SubscribedRound, keyof SubscriptionCountsView>> = {
+  weekClosing: 'closing',
+  weekClosingLate: 'closing',
+  weekResult: 'results',
+  leagueClosing: 'leagueMembers',
+  leagueResult: 'leagueMembers',
+};
+
+/** Sends what visitors and members of leagues subscribed to: each kind once a week, to whoever is subscribed at its moment. */
+@Injectable()
+export class SubscribedRounds implements OnApplicationShutdown {
+  readonly #counts: KeptUntilSaved<SubscriptionCountsView | undefined>;
+  /** When rounds that left something open are looked at again: each look reads all who are subscribed. */
+  readonly #againAt = new Map<string, number>();
+
+  constructor(
+    job: MessageJob,
+    @Inject(READ_STORE) private readonly reads: DocumentReader & Checkpoints,
+    @Inject(CLOCK) private readonly clock: Clock,
+    @Inject(MONOTONIC_CLOCK) private readonly monotonic: MonotonicClock,
+    private readonly contest: ContestState,
+    private readonly rounds: NotificationRounds,
+    private readonly ends: RoundEnds,
+    private readonly subscribers: SubscriberLetters,
+    private readonly leagues: LeagueLetters,
+  ) {
+    this.#counts = new KeptUntilSaved(reads, [SUBSCRIPTION_COUNTS], { msMax: KEPT_MS_MAX });
+    job.add('Subscriptions', () => this.#round());
+  }
+
+  onApplicationShutdown(): void {
+    this.#counts.stop();
+  }
+
+  async #round(): Promise<void> {
+    const counts = await this.#counts.at('main', () => this.reads.get(SUBSCRIPTION_COUNTS, 'main'));
+    if (!counts) return;
+    const open = await this.rounds.open();
+    if (open.length === 0) return;
+    await this.#closings(counts, open);
+    await this.#results(counts, open);
+  }
+
+  async #closings(counts: SubscriptionCountsView, open: readonly OpenChannel[]): Promise<void> {
+    if (!this.contest.settings.notifications.weeklyReminders) return;
+    const { current } = this.contest;
+    const now = this.clock.now();
+    const ports = open.map(({ port }) => port);
+    for (const week of current.weeks.values()) {
+      if (isLastHours(current, week, REMINDER_HOURS, now))
+        await this.#run('weekClosing', week.number, counts, ports, (port) =>
+          this.subscribers.closing(week, port),
+        );
+      if (isLastHours(current, week, LATE_REMINDER_HOURS, now))
+        await this.#run('weekClosingLate', week.number, counts, ports, (port) =>
+          this.subscribers.lateClosing(week, port),
+        );
+      if (isLastHours(current, week, LEAGUE_REMINDER_HOURS, now))
+        await this.#run('leagueClosing', week.number, counts, ports, (port) =>
+          this.leagues.closing(week, port),
+        );
+    }
+  }
+
+  async #results(counts: SubscriptionCountsView, open: readonly OpenChannel[]): Promise<void> {
+    const { documents } = await this.reads.find(NOTICE_WEEKS, { limit: WEEKS_MAX });
+    for (const settled of documents) {
+      const { week, settledAt } = settled;
+      if (!isNews(settledAt, this.clock.now()) || !(await isCounted(this.reads, settled))) continue;
+      const ports = open.filter(({ since }) => since <= settledAt).map(({ port }) => port);
+      await this.#run('weekResult', week, counts, ports, (port) =>
+        this.subscribers.results(week, settledAt, port),
+      );
+      await this.#run('leagueResult', week, counts, ports, (port) =>
+        this.leagues.results(week, settledAt, port),
+      );
+    }
+  }
+
+  /** A round ends once nothing is left open; a result that is corrected later makes no other one. */
+  async #run(
+    kind: SubscribedRound,
+    week: ContestWeek['number'],
+    counts: SubscriptionCountsView,
+    ports: readonly ChannelPort[],
+    send: (port: ChannelPort) => Promise<boolean>,
+  ): Promise<void> {
+    if (counts[CONCERNED[kind]] === 0 || ports.length === 0 || !(await this.#isDue(kind, week))) return;
+    let isDone = true;
+    for (const port of ports) isDone = (await send(port)) && isDone;
+    this.#againAt.set(`${kind}:${week}`, this.monotonic.nowMs() + LOOK_AGAIN_MS);
+    if (isDone) await this.ends.end({ week, kind, revision: 0 });
+  }
+
+  async #isDue(kind: SubscribedRound, week: ContestWeek['number']): Promise<boolean> {
+    if ((this.#againAt.get(`${kind}:${week}`) ?? -Infinity) > this.monotonic.nowMs()) return false;
+    const { ended = [] } = (await this.reads.get(SUBSCRIPTION_WEEKS, String(week))) ?? {};
+    return !ended.includes(kind);
+  }
+}

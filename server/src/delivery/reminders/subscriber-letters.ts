@@ -1,0 +1,116 @@
+import { Injectable } from '@nestjs/common';
+import type { NotificationName } from '@onda-on/contracts/events';
+import {
+  LATE_REMINDER_HOURS,
+  REMINDER_HOURS,
+  type ParticipantId,
+  type SubscriptionTopic,
+} from '@onda-on/contracts/rules';
+import { SUBSCRIPTIONS, type SubscriptionView } from '@onda-on/contracts/views';
+
+import { weekLockOf } from '../../contest/lock/week-lock.ts';
+import type { ContestWeek } from '../../contest/model/contest.ts';
+import { ContestState } from '../../contest/state/contest-state.ts';
+import { CommandRunner } from '../../platform/kernel/command-runner.ts';
+import type { ChannelPort } from '../notifications/channel.port.ts';
+import { Deliveries, type NotificationLetter } from '../notifications/deliveries.ts';
+import { Letters } from '../notifications/letters.ts';
+import { NotificationLinks } from '../notifications/notification-links.ts';
+import { notificationDecider } from '../notifications/notification.decider.ts';
+import { NOTIFICATION_TEXT, type NotificationWords } from '../notifications/notification.text.ts';
+import { hoursBeforeLock } from '../notifications/reminders.ts';
+import { Subscribers } from '../subscriptions/subscribers.ts';
+
+type Moment = Readonly<{
+  kind: 'weekClosing' | 'weekResult';
+  topic: SubscriptionTopic;
+  week: ContestWeek['number'];
+  at: string;
+  /** Whether this message is for somebody who subscribed then, ISO. */
+  isMeantFor: (confirmedAt: string, name: NotificationName) => boolean | Promise<boolean>;
+  words: NotificationWords;
+}>;
+
+/** Writes to visitors who subscribed to the weeks with an address alone. The read model says where to look, the log who is subscribed. */
+@Injectable()
+export class SubscriberLetters {
+  constructor(
+    private readonly contest: ContestState,
+    private readonly deliveries: Deliveries,
+    private readonly letters: Letters,
+    private readonly links: NotificationLinks,
+    private readonly subscribers: Subscribers,
+    private readonly commands: CommandRunner,
+  ) {}
+
+  closing(week: ContestWeek, port: ChannelPort): Promise<boolean> {
+    return this.#remind(week, port, { hours: REMINDER_HOURS, isMeantFor: () => true });
+  }
+
+  /** To those who subscribed after the others had been reminded. When that was does not follow from the lock, which may have been moved. */
+  lateClosing(week: ContestWeek, port: ChannelPort): Promise<boolean> {
+    const isMeantFor: Moment['isMeantFor'] = (_, name) => this.#isNew(name);
+    return this.#remind(week, port, { hours: LATE_REMINDER_HOURS, isMeantFor });
+  }
+
+  async #isNew({ participantId, key }: NotificationName): Promise<boolean> {
+    const { messages } = await this.commands.stateOf(notificationDecider, participantId);
+    return !messages.has(key);
+  }
+
+  results(week: ContestWeek['number'], settledAt: string, port: ChannelPort): Promise<boolean> {
+    return this.#walk(port, {
+      kind: 'weekResult',
+      topic: 'results',
+      week,
+      at: settledAt,
+      isMeantFor: (confirmedAt) => confirmedAt <= settledAt,
+      words: NOTIFICATION_TEXT.weekResult({ week, link: this.links.standings(week) }),
+    });
+  }
+
+  /** Both reminders of a week have the same key, so nobody gets two. */
+  #remind(
+    week: ContestWeek,
+    port: ChannelPort,
+    { hours, isMeantFor }: Pick<Moment, 'isMeantFor'> & Readonly<{ hours: number }>,
+  ): Promise<boolean> {
+    const { current } = this.contest;
+    const facts = { week: week.number, lockAt: weekLockOf(current, week), link: this.links.home() };
+    return this.#walk(port, {
+      kind: 'weekClosing',
+      topic: 'closing',
+      week: week.number,
+      at: hoursBeforeLock(current, week, hours).toISOString(),
+      isMeantFor,
+      words: NOTIFICATION_TEXT.weekClosing(facts),
+    });
+  }
+
+  /** Subscriptions are by mail only. */
+  async #walk(port: ChannelPort, moment: Moment): Promise<boolean> {
+    if (port.channel !== 'mail') return true;
+    const where = { [moment.topic]: true };
+    return this.deliveries.walk(SUBSCRIPTIONS, { where }, port, (view) => this.#letterTo(view, moment));
+  }
+
+  async #letterTo(
+    { id }: SubscriptionView,
+    { kind, topic, week, at, isMeantFor, words }: Moment,
+  ): Promise<NotificationLetter | null> {
+    const { topics, confirmedAt } = await this.subscribers.stateOf(id);
+    const email = topics.includes(topic) ? await this.subscribers.emailOf(id) : undefined;
+    const name: NotificationName = {
+      key: `mail:${kind}:${week}:${id}`,
+      kind,
+      channel: 'mail',
+      week,
+      participantId: id as ParticipantId,
+      couponNo: null,
+      revision: 0,
+    };
+    if (email === undefined || !(await isMeantFor(confirmedAt, name))) return null;
+    const message = this.letters.toSubscriber(id, email, name, at, words);
+    return { name, askedAt: null, message, result: null };
+  }
+}

@@ -1,0 +1,16 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+import { describe, expect, it } from '@jest/globals';
+
+const unit = (name: string): string =>
+  readFileSync(join(import.meta.dirname, '../../../../deploy/systemd', name), 'utf8');
+
+describe('scheduled backup under systemd', () => {
+  it('goes where the server, which writes it, may write', () => {
+    const [, place = ''] = /ops\.main\.js backup (\S+)/.exec(unit('onda-on-backup.service')) ?? [];
+    expect(place).toMatch(/^\/var\//);
+    expect(unit('onda-on.service')).toContain(`\nReadWritePaths=${place}\n`);
+    expect(unit('onda-on.service')).toMatch(new RegExp(`^ExecStartPre=\\+.*install -d .* ${place}$`, 'm'));
+  });
+});
