@@ -99,7 +99,7 @@ export type RejectionCode =
   // content and settings
   | 'SETTING_OUT_OF_RANGE'
   | 'SLUG_TAKEN'
-  | 'CONTENT_KEY_REUSED'
+  | 'RECORD_KEY_REUSED'
   | 'NAME_TAKEN'
   | 'PAGE_NOT_FOUND'
   | 'ARTICLE_NOT_FOUND'
@@ -126,7 +126,6 @@ export type RejectionCode =
   | 'SEGMENT_NAME_TAKEN'
   | 'SEGMENT_IN_USE'
   | 'CAMPAIGN_NOT_FOUND'
-  | 'CAMPAIGN_KEY_REUSED'
   | 'CAMPAIGN_NOT_A_DRAFT'
   | 'CAMPAIGN_NOT_RUNNING'
   | 'CAMPAIGN_NOT_STOPPED'
@@ -139,13 +138,11 @@ export type RejectionCode =
   | 'TICKET_NOT_FOUND'
   | 'TICKET_CLOSED'
   | 'TICKET_FULL'
-  | 'TICKET_KEY_REUSED'
   | 'ANSWER_NOT_FOUND'
   | 'ANSWER_NOT_FAILED'
   | 'MESSAGE_KEY_REUSED'
   // reports
   | 'INCOME_NOT_FOUND'
-  | 'INCOME_KEY_REUSED'
   | 'WRONG_RANGE'
   // prizes
   | 'PRIZES_NOT_SETTLED'

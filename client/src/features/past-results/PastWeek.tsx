@@ -6,6 +6,7 @@ import { useId, useEffect, useRef, useState } from 'react';
 
 import { matchesOf } from '../../api/matches.queries.ts';
 import { leaderboardOf, statsOf } from '../../api/standings.queries.ts';
+import { useHydrated } from '../../hooks/use-hydrated.ts';
 import { numberOf, percentOf } from '../../text/numbers.ts';
 import { PAST_TEXT as TEXT } from '../../text/past-results.tr.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -96,6 +97,7 @@ type FiltersProps = Readonly<{
 /** Week, league and team; the choice is in the address. */
 function Filters({ week, past, league, leagues, team, onChange, onClear }: FiltersProps) {
   const id = useId();
+  const isHydrated = useHydrated();
   // The chosen league stays in the list although this week has no match of it, so that it can be changed.
   const options = league && !leagues.includes(league) ? [...leagues, league] : leagues;
   return (
@@ -108,6 +110,7 @@ function Filters({ week, past, league, leagues, team, onChange, onClear }: Filte
             className="input"
             id={`${id}-league`}
             value={league}
+            disabled={!isHydrated}
             onChange={({ target }) => onChange({ lig: target.value })}
           >
             <option value="">{TEXT.allLeagues}</option>
@@ -131,6 +134,7 @@ type TeamSearchProps = Readonly<{ team: string; onSearch: (team: string) => void
  */
 function TeamSearch({ team, onSearch }: TeamSearchProps) {
   const id = useId();
+  const isHydrated = useHydrated();
   const input = useRef<HTMLInputElement>(null);
   const [typed, setTyped] = useState(team);
   useEffect(() => {
@@ -144,6 +148,7 @@ function TeamSearch({ team, onSearch }: TeamSearchProps) {
         id={id}
         ref={input}
         type="search"
+        disabled={!isHydrated}
         placeholder={TEXT.teamExample}
         autoComplete="off"
         maxLength={60}
@@ -161,6 +166,7 @@ type WeekPickProps = Readonly<{ week: number; past: readonly number[]; onPick: (
 
 function WeekPick({ week, past, onPick }: WeekPickProps) {
   const id = useId();
+  const isHydrated = useHydrated();
   const at = past.indexOf(week);
   const older = past[at + 1];
   const newer = past[at - 1];
@@ -173,6 +179,7 @@ function WeekPick({ week, past, onPick }: WeekPickProps) {
           className="input"
           id={id}
           value={week}
+          disabled={!isHydrated}
           onChange={({ target }) => onPick(Number(target.value))}
         >
           {past.map((each) => (

@@ -1,5 +1,6 @@
 import { useRef, useState, type DragEvent, type ReactNode } from 'react';
 
+import { useHydrated } from '../../hooks/use-hydrated.ts';
 import { PROOF_SCREEN as TEXT } from '../../text/proof.tr.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Field } from '../../ui/fields/Field.tsx';
@@ -13,6 +14,7 @@ type Props = Readonly<{
 
 /** Takes a receipt as text or as a file, which is read in the browser. */
 export function ProofForm({ isAgain, onHandedIn }: Props) {
+  const isHydrated = useHydrated();
   const [typed, setTyped] = useState('');
   const [problem, setProblem] = useState<string>();
   const take = async (file: File) => {
@@ -42,6 +44,7 @@ export function ProofForm({ isAgain, onHandedIn }: Props) {
               autoCapitalize="off"
               spellCheck={false}
               value={typed}
+              disabled={!isHydrated}
               onChange={({ target }) => setTyped(target.value)}
             />
           )}

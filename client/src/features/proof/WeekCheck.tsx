@@ -6,6 +6,7 @@ import { messageOf } from '../../api/api-error.ts';
 import { read } from '../../api/http.ts';
 import { standingsOf } from '../../api/standings.queries.ts';
 import { weeks } from '../../api/weeks.queries.ts';
+import { useHydrated } from '../../hooks/use-hydrated.ts';
 import { WEEK_CHECK as TEXT } from '../../text/proof.tr.ts';
 import { Button } from '../../ui/Button.tsx';
 import { StateMark } from './ProofResult.tsx';
@@ -39,6 +40,7 @@ const isSealed = (week: WeekAnswer): week is Sealed => week.seal !== null && wee
 /** Checks all coupons of a sealed week in the browser; nothing is shown before there is one. */
 export function WeekCheck({ load = published }: Readonly<{ load?: () => Promise<Verifier> }>) {
   const id = useId();
+  const isHydrated = useHydrated();
   const { data = [] } = useQuery(weeks());
   const sealed = data.filter(isSealed).toReversed();
   const [chosen, choose] = useState<number>();
@@ -54,6 +56,7 @@ export function WeekCheck({ load = published }: Readonly<{ load?: () => Promise<
           id={id}
           className="input"
           value={week.number}
+          disabled={!isHydrated}
           onChange={({ target }) => choose(Number(target.value))}
         >
           {sealed.map(({ number, seal }) => (

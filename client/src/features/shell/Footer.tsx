@@ -99,7 +99,7 @@ function ThemeChoice() {
   return (
     <label className="theme">
       {FOOTER.theme.label}
-      <select value={theme} onChange={({ target }) => choose(target.value)}>
+      <select value={theme} disabled={!isHydrated} onChange={({ target }) => choose(target.value)}>
         {THEMES.map((each) => (
           <option key={each} value={each}>
             {FOOTER.theme[each]}

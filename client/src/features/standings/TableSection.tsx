@@ -4,6 +4,7 @@ import { useNavigate, Link } from '@tanstack/react-router';
 import { useEffect, useRef, useId, useState } from 'react';
 
 import { replayCheck } from '../../api/public-log.queries.ts';
+import { useHydrated } from '../../hooks/use-hydrated.ts';
 import { dateTimeLong } from '../../text/dates.ts';
 import { numberOf } from '../../text/numbers.ts';
 import { PUBLIC_LOG } from '../../text/public-log.tr.ts';
@@ -172,6 +173,7 @@ type FindProps = Readonly<{
 function FindMe({ week, mine, me, onGoToRow }: FindProps) {
   const id = useId();
   const { typed, setTyped, result, isBusy, search, forget } = useFindMe(week, mine);
+  const isHydrated = useHydrated();
   const isRefused = result?.kind === 'refused';
   return (
     <section className="card pad find-me" aria-label={TEXT.findMe}>
@@ -190,6 +192,7 @@ function FindMe({ week, mine, me, onGoToRow }: FindProps) {
           className="input"
           id={id}
           value={typed}
+          disabled={!isHydrated}
           placeholder={TEXT.couponExample}
           autoComplete="off"
           autoCapitalize="characters"
@@ -199,7 +202,7 @@ function FindMe({ week, mine, me, onGoToRow }: FindProps) {
           aria-invalid={isRefused || undefined}
           onChange={({ target }) => setTyped(target.value)}
         />
-        <Button type="submit" disabled={isBusy}>
+        <Button type="submit" disabled={isBusy || !isHydrated}>
           {TEXT.findMe}
         </Button>
       </form>

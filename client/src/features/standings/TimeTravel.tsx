@@ -2,6 +2,7 @@ import type { StandingsStep } from '@onda-on/contracts/api';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
 
+import { useHydrated } from '../../hooks/use-hydrated.ts';
 import { dateTime } from '../../text/dates.ts';
 import { MOMENT_TEXT as TEXT } from '../../text/time-travel.tr.ts';
 import { Icon } from '../../ui/Icon.tsx';
@@ -83,6 +84,7 @@ function StepSlider({ moment: { search, step, isCorrected, steps } }: Readonly<{
   const navigate = useNavigate();
   // The address follows the pointer with a delay, and the slider must not jump back meanwhile.
   const [dragged, setDragged] = useState<number | null>(null);
+  const isHydrated = useHydrated();
   const shown = dragged ?? step;
   const goTo = async (to: number) => {
     setDragged(to);
@@ -105,7 +107,7 @@ function StepSlider({ moment: { search, step, isCorrected, steps } }: Readonly<{
           max={steps.length}
           step={1}
           value={shown}
-          disabled={steps.length < 2}
+          disabled={steps.length < 2 || !isHydrated}
           aria-label={TEXT.slider}
           aria-valuetext={at ? TEXT.stepOf(shown, steps.length, matchText(at, isCorrected)) : undefined}
           onChange={({ target }) => void goTo(Number(target.value))}

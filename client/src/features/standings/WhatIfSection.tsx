@@ -6,6 +6,7 @@ import { useId, useState } from 'react';
 
 import { matchesOf } from '../../api/matches.queries.ts';
 import { whatIfOf } from '../../api/time-travel.queries.ts';
+import { useHydrated } from '../../hooks/use-hydrated.ts';
 import { dateTime } from '../../text/dates.ts';
 import { numberOf } from '../../text/numbers.ts';
 import { WHAT_IF_TEXT as TEXT } from '../../text/time-travel.tr.ts';
@@ -157,12 +158,13 @@ type OpenMatchProps = Readonly<{
 /** A match with its outcomes as radio buttons; with a coupon, each with the place that it would bring. */
 function OpenMatch({ match, slot, trial, letter, onTry }: OpenMatchProps) {
   const name = useId();
+  const isHydrated = useHydrated();
   const { me, prospects } = trial;
   const ranks = prospects?.swings.find((swing) => swing.slot === slot)?.ranks;
   const isDeciding = prospects?.deciding === slot;
   return (
     <li {...(isDeciding && { className: 'deciding' })}>
-      <fieldset>
+      <fieldset disabled={!isHydrated}>
         <legend>
           <span className="num">{slot + 1}</span> {match.homeTeam} – {match.awayTeam}
           <span className="small muted block">

@@ -1,7 +1,7 @@
 import { menuCodec, type MenuEvent, type MenuLine } from '@onda-on/contracts/events';
 import { assertNever, isSafeMenuLink, MENU_LIMITS, Rejection } from '@onda-on/contracts/rules';
 
-import { alreadyHas, refuseStale, type Decider } from '../../platform/kernel/decider.ts';
+import { alreadyHas, isRetry, refuseStale, type Decider } from '../../platform/kernel/decider.ts';
 
 /** `expected` is the menu's revision as the editor saw it; null when none was named. */
 type OfMenu = Readonly<{ menuId: string; expected: number | null }>;
@@ -38,6 +38,7 @@ export const menuDecider: Decider<MenuCommand, MenuState, MenuEvent> = {
     if (command.type === 'CreateMenu') return create(command, state);
     if (command.type === 'WriteMenu') return write(command, state);
     if (!state.menu) throw new Rejection('MENU_NOT_FOUND');
+    if (isAdded(command, state)) return [];
     refuseStale(command.expected, state);
     switch (command.type) {
       case 'SaveMenuItem':
@@ -85,6 +86,13 @@ function write({ lines, ...menu }: WriteMenu, state: MenuState): readonly MenuEv
     events.push(...saveItem({ type: 'SaveMenuItem', ...about }, events.reduce(menuDecider.evolve, state)));
   }
   return events;
+}
+
+/** Whether a new line is there already, since its request is repeated: the menu's revision is a later one by then. */
+function isAdded(command: MenuCommand, { items }: MenuState): boolean {
+  if (command.type !== 'SaveMenuItem' || command.as !== 'new') return false;
+  const { itemId, label, url, isActive } = command.item;
+  return isRetry(items.get(itemId), { label, url, isActive }, 'RECORD_KEY_REUSED');
 }
 
 function saveItem({ menuId, item, as }: SaveMenuItem, { items }: MenuState): readonly MenuEvent[] {

@@ -5,7 +5,6 @@ import type { EventLog, Position } from '@onda-on/stores';
 
 import type { Caller } from '../../platform/kernel/caller.ts';
 import { CommandRunner, runnerOver } from '../../platform/kernel/command-runner.ts';
-import { randomId } from '../../platform/kernel/ids.ts';
 import { ContentState } from '../publications/content-state.ts';
 import { menuDecider, type MenuCommand, type MenuState } from './menu.decider.ts';
 
@@ -36,8 +35,12 @@ export class MenuService {
     return this.#run(caller, () => ({ type: 'OrderMenu', menuId, itemIds, expected }));
   }
 
-  async addItem(menuId: string, text: ItemText, { expected, caller }: Asked): Promise<SavedItem> {
-    const item = { itemId: randomId(), ...text };
+  /** The same `itemId` and text again return the same item. */
+  async addItem(
+    menuId: string,
+    item: ItemText & Readonly<{ itemId: string }>,
+    { expected, caller }: Asked,
+  ): Promise<SavedItem> {
     const command = { type: 'SaveMenuItem', menuId, item, as: 'new', expected } as const;
     return withItem(await this.#run(caller, () => command), item.itemId);
   }

@@ -16,6 +16,7 @@ import {
 } from 'class-validator';
 
 import { Edit, type EditCall, Operator } from '../../identity/administrators/edit.ts';
+import { IdempotencyKey, newIdOf } from '../../platform/http/idempotency-key.ts';
 import { WithHeaders, Expected } from '../../platform/http/response-headers.ts';
 import { IfGiven, IsLine, Rule } from '../../platform/kernel/body-rules.ts';
 import type { Caller } from '../../platform/kernel/caller.ts';
@@ -139,8 +140,10 @@ export class MenusController {
     @Operator() caller: Caller,
     @Body() body: MenuItemBody,
     @Expected() expected: number | null,
+    @IdempotencyKey() key: string,
   ): Promise<WithHeaders<Item>> {
-    return itemIn(await this.service.addItem(body.menuId, textIn(body), { expected, caller }));
+    const item = { itemId: newIdOf('menu-item', caller, key), ...textIn(body) };
+    return itemIn(await this.service.addItem(body.menuId, item, { expected, caller }));
   }
 
   @Put('menu-items/:id')

@@ -1,7 +1,6 @@
-import { Body, Controller, Delete, Get, Headers, Inject, Param, Post, Put, Query } from '@nestjs/common';
+import { Body, Controller, Delete, Get, Inject, Param, Post, Put, Query } from '@nestjs/common';
 import { QueryBus } from '@nestjs/cqrs';
 import {
-  IDEMPOTENCY_KEY,
   type AdminArticle,
   type ArticleAnswer,
   type ArticlePageAnswer,
@@ -13,8 +12,8 @@ import { NEWS_LIMIT, parseId, Rejection } from '@onda-on/contracts/rules';
 import { ARTICLES } from '@onda-on/contracts/views';
 import type { DocumentReader } from '@onda-on/stores';
 
-import { keyFrom } from '../../contest/coupons/coupon.bodies.ts';
 import { Edit, type EditCall, Operator } from '../../identity/administrators/edit.ts';
+import { IdempotencyKey } from '../../platform/http/idempotency-key.ts';
 import { WithHeaders } from '../../platform/http/response-headers.ts';
 import type { Caller } from '../../platform/kernel/caller.ts';
 import { parseCursor, parseLimit, QueryRoute } from '../../platform/reads/query-route.ts';
@@ -99,9 +98,9 @@ export class ArticlesController {
   async create(
     @Operator() caller: Caller,
     @Body() body: ArticleBody,
-    @Headers(IDEMPOTENCY_KEY) header?: string,
+    @IdempotencyKey() key: string,
   ): Promise<WithHeaders<AdminArticle>> {
-    const about = { caller, key: keyFrom(header) };
+    const about = { caller, key };
     return savedAnswer(await this.texts.articles.create(articleTextOf(body), about));
   }
 

@@ -1,6 +1,5 @@
-import { Body, Controller, Delete, Get, Headers, Inject, Param, Post, Put, Query } from '@nestjs/common';
+import { Body, Controller, Delete, Get, Inject, Param, Post, Put, Query } from '@nestjs/common';
 import {
-  IDEMPOTENCY_KEY,
   type AdminPage,
   type ContentRevision,
   type PageAnswer,
@@ -11,8 +10,8 @@ import { parseId, Rejection } from '@onda-on/contracts/rules';
 import { PAGES } from '@onda-on/contracts/views';
 import type { DocumentReader } from '@onda-on/stores';
 
-import { keyFrom } from '../../contest/coupons/coupon.bodies.ts';
 import { Edit, type EditCall, Operator } from '../../identity/administrators/edit.ts';
+import { IdempotencyKey } from '../../platform/http/idempotency-key.ts';
 import { WithHeaders } from '../../platform/http/response-headers.ts';
 import type { Caller } from '../../platform/kernel/caller.ts';
 import { parseCursor, QueryRoute } from '../../platform/reads/query-route.ts';
@@ -101,9 +100,9 @@ export class PagesController {
   async create(
     @Operator() caller: Caller,
     @Body() body: PageBody,
-    @Headers(IDEMPOTENCY_KEY) header?: string,
+    @IdempotencyKey() key: string,
   ): Promise<WithHeaders<AdminPage>> {
-    const about = { caller, key: keyFrom(header) };
+    const about = { caller, key };
     return savedAnswer(await this.texts.pages.create(pageTextOf(body), about));
   }
 

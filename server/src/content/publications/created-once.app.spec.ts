@@ -40,7 +40,7 @@ describe.each([
     expect(again.map(({ status, body }) => [status, body])).toEqual(again.map(() => [201, made.body]));
     expect(await eventsOf(slug)).toHaveLength(1);
     const other = await send({ title: 'Başka' });
-    expect([other.status, other.body.code]).toEqual([409, 'CONTENT_KEY_REUSED']);
+    expect([other.status, other.body.code]).toEqual([409, 'RECORD_KEY_REUSED']);
 
     const moved = await call('PUT', `/${made.body.id}`, { ...BODY, slug: `${slug}-yeni` });
     const late = await send();

@@ -50,7 +50,7 @@ export class Publications<Text extends PageText, E extends DomainEvent> {
       const save = { id, text, as: 'new', expected: null } as const;
       const { position } = await this.#texts.save(save, { by, commandId });
       const versions = await this.versionsOf(id);
-      isRetry(versions[0]?.text, asKept(text), 'CONTENT_KEY_REUSED');
+      isRetry(versions[0]?.text, asKept(text), 'RECORD_KEY_REUSED');
       return this.#saved(id, versions, position);
     });
   }

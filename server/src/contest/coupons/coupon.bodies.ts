@@ -1,6 +1,4 @@
-import { randomUUID } from 'node:crypto';
-
-import { REASON_LENGTH_MAX, REASON_LENGTH_MIN, Rejection } from '@onda-on/contracts/rules';
+import { REASON_LENGTH_MAX, REASON_LENGTH_MIN } from '@onda-on/contracts/rules';
 import { Validate, IsString, MaxLength } from 'class-validator';
 
 import { hasOnly, INVALID, IsPlainText } from '../../platform/kernel/body-rules.ts';
@@ -48,14 +46,4 @@ export class RevisionBody {
 export class VoidCouponBody {
   @IsPlainText({ min: REASON_LENGTH_MIN, max: REASON_LENGTH_MAX }, { message: COUPON_TEXT.reason })
   readonly reason!: string;
-}
-
-// Without `%`: where a proxy or a log decodes the key, an escaped line break would begin a header or a line of its own.
-const KEY = /^[!-$&-~]{1,200}$/;
-
-/** The client's idempotency key; a random one when the header is missing. */
-export function keyFrom(header: string | undefined): string {
-  if (header === undefined) return randomUUID();
-  if (!KEY.test(header)) throw new Rejection('INVALID_REQUEST');
-  return header;
 }

@@ -2,7 +2,6 @@ import {
   Body,
   Controller,
   Get,
-  Headers,
   HttpCode,
   Param,
   Post,
@@ -13,7 +12,6 @@ import {
 } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import {
-  IDEMPOTENCY_KEY,
   type CouponAccepted,
   type CouponRevisedAnswer,
   type CouponStoryAnswer,
@@ -25,6 +23,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { CurrentAdmin, type SignedInAdmin } from '../../identity/access/current-admin.ts';
 import { clientOf } from '../../platform/http/client-of.ts';
 import { Edge } from '../../platform/http/edge.ts';
+import { IdempotencyKey, keyIn } from '../../platform/http/idempotency-key.ts';
 import { refuseProblem } from '../../platform/http/request-validation.ts';
 import { setPosition } from '../../platform/http/response-headers.ts';
 import { visitorIn, adminIn } from '../../platform/kernel/caller.ts';
@@ -32,7 +31,7 @@ import { QueryRoute } from '../../platform/reads/query-route.ts';
 import { VoidCoupon } from './coupon-admin.commands.ts';
 import { parseCouponText } from './coupon-number.ts';
 import { GetCouponStory } from './coupon-story.queries.ts';
-import { keyFrom, RevisionBody, SubmissionBody, VoidCouponBody } from './coupon.bodies.ts';
+import { RevisionBody, SubmissionBody, VoidCouponBody } from './coupon.bodies.ts';
 import { NewPersonQueue } from './participant-registration.ts';
 import { predictedPicksOf, predictionsWeekOf } from './predictions.constraint.ts';
 import { profileFrom } from './profile.constraint.ts';
@@ -58,10 +57,10 @@ export class CouponsController implements OnApplicationBootstrap {
     @Req() request: FastifyRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
     @Body() { profile, predictions }: SubmissionBody,
-    @Headers(IDEMPOTENCY_KEY) key?: string,
+    @IdempotencyKey() key: string,
   ): Promise<CouponAccepted> {
     const submission = {
-      key: keyFrom(key),
+      key,
       network: clientOf(request),
       week: predictionsWeekOf(predictions),
       profile: profileFrom(profile),
@@ -77,14 +76,9 @@ export class CouponsController implements OnApplicationBootstrap {
 
   /** What the framework does for `submit`: checks the body, and hands its parts over. */
   async #enter(request: FastifyRequest, reply: FastifyReply): Promise<CouponAccepted> {
-    const { body, headers } = request;
+    const { body } = request;
     refuseProblem(SubmissionBody.problemOf(body));
-    return this.submit(
-      request,
-      reply.status(201),
-      body as SubmissionBody,
-      headers[IDEMPOTENCY_KEY]?.toString(),
-    );
+    return this.submit(request, reply.status(201), body as SubmissionBody, keyIn(request));
   }
 
   @Put('coupons/:no')
@@ -93,11 +87,11 @@ export class CouponsController implements OnApplicationBootstrap {
     @Res({ passthrough: true }) reply: FastifyReply,
     @Param('no') no: string,
     @Body() { editCode, predictions }: RevisionBody,
-    @Headers(IDEMPOTENCY_KEY) key?: string,
+    @IdempotencyKey() key: string,
   ): Promise<CouponRevisedAnswer> {
     const revision = {
       couponNo: parseCouponNo(no),
-      key: keyFrom(key),
+      key,
       network: clientOf(request),
       editCode,
       week: predictionsWeekOf(predictions),

@@ -1,7 +1,6 @@
 import { Body, Controller, Get, Headers, HttpCode, Inject, Param, Post, Req, Res } from '@nestjs/common';
 import { ApiBody, ApiConsumes } from '@nestjs/swagger';
 import {
-  IDEMPOTENCY_KEY,
   IMPORT_CHECK_HEADER,
   IMPORT_FILE_HEADER,
   IMPORT_WEEK_HEADER,
@@ -18,13 +17,13 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Operator } from '../../identity/administrators/edit.ts';
 import { CSV_BOM, csvText, type CsvCell } from '../../platform/http/csv/csv-text.ts';
 import { Sends } from '../../platform/http/docs/documenting.ts';
+import { IdempotencyKey } from '../../platform/http/idempotency-key.ts';
 import { LimitedByCallOnly } from '../../platform/http/request-time.ts';
 import { WithHeaders } from '../../platform/http/response-headers.ts';
 import type { Caller } from '../../platform/kernel/caller.ts';
 import { CLOCK, type Clock } from '../../platform/kernel/clock.ts';
 import { isPersonal } from '../../platform/kernel/lasting-reason.ts';
 import { QueryRoute } from '../../platform/reads/query-route.ts';
-import { keyFrom } from '../coupons/coupon.bodies.ts';
 import type { Contest } from '../model/contest.ts';
 import { MatchReasonBody } from '../results/result.bodies.ts';
 import { ContestState } from '../state/contest-state.ts';
@@ -84,14 +83,14 @@ export class ImportsController {
     @Param('kind') kind: string,
     @Req() { body }: FastifyRequest,
     @Operator() caller: Caller,
+    @IdempotencyKey() key: string,
     @Headers(IMPORT_CHECK_HEADER) check = '',
     @Headers(IMPORT_FILE_HEADER) name?: string,
-    @Headers(IDEMPOTENCY_KEY) key?: string,
     @Headers(IMPORT_WEEK_HEADER) week?: string,
   ): Promise<WithHeaders<ImportJob>> {
     const upload = { kind: parseKind(kind), bytes: bytesIn(body), week: weekIn(week), check };
     const fileName = week === undefined ? fileNameIn(name) : PASTED_FILE;
-    const { job, position } = await this.imports.apply({ ...upload, fileName, key: keyFrom(key) }, caller);
+    const { job, position } = await this.imports.apply({ ...upload, fileName, key }, caller);
     return new WithHeaders(job, { position });
   }
 

@@ -1,8 +1,7 @@
-import { Body, Controller, Get, Headers, HttpCode, Param, Post, Put, Query, Req, Res } from '@nestjs/common';
+import { Body, Controller, Get, HttpCode, Param, Post, Put, Query, Req, Res } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import {
   ADMIN_LEAGUE_STATES,
-  IDEMPOTENCY_KEY,
   type AdminLeague,
   type AdminLeagueDetail,
   type LeagueActed,
@@ -27,10 +26,10 @@ import { Edit, type EditCall } from '../../identity/administrators/edit.ts';
 import { clientOf } from '../../platform/http/client-of.ts';
 import { sendCsv } from '../../platform/http/csv/csv-reply.ts';
 import { Sends } from '../../platform/http/docs/documenting.ts';
+import { IdempotencyKey } from '../../platform/http/idempotency-key.ts';
 import { WithHeaders } from '../../platform/http/response-headers.ts';
 import { visitorIn } from '../../platform/kernel/caller.ts';
 import { parseChoice, parseCursor, parseLimit, QueryRoute } from '../../platform/reads/query-route.ts';
-import { keyFrom } from '../coupons/coupon.bodies.ts';
 import { leagueSeasonFile, leagueWeekFile } from './league-files.ts';
 import {
   FoundingBody,
@@ -119,7 +118,7 @@ export class LeaguesController {
   async found(
     @Req() request: FastifyRequest,
     @Body() { coupon, name, colour, emblem, firstWeek, nickname }: FoundingBody,
-    @Headers(IDEMPOTENCY_KEY) key?: string,
+    @IdempotencyKey() key: string,
   ): Promise<WithHeaders<LeagueMembership>> {
     const founding = {
       name: cleanName(name),
@@ -154,7 +153,7 @@ export class LeaguesController {
     @Req() request: FastifyRequest,
     @Param('id') id: string,
     @Body() { coupon, link, nickname }: JoiningBody,
-    @Headers(IDEMPOTENCY_KEY) key?: string,
+    @IdempotencyKey() key: string,
   ): Promise<WithHeaders<LeagueMembership>> {
     const joining = { leagueId: parseLeagueId(id), coupon, link, nickname: cleanName(nickname) };
     return saved(await this.commands.execute(new JoinLeague({ ...joining, ...callerIn(request, key) })));
@@ -165,7 +164,7 @@ export class LeaguesController {
     @Req() request: FastifyRequest,
     @Param('id') id: string,
     @Body() { coupon, name, colour, emblem }: LeagueBody,
-    @Headers(IDEMPOTENCY_KEY) key?: string,
+    @IdempotencyKey() key: string,
   ): Promise<WithHeaders<LeagueActed>> {
     const act = { type: 'ChangeLeague', name: cleanName(name), colour, emblem } as const;
     return this.#act(id, act, { coupon, ...callerIn(request, key) });
@@ -177,7 +176,7 @@ export class LeaguesController {
     @Param('id') id: string,
     @Param('member') member: string,
     @Body() { coupon, nickname }: NicknameBody,
-    @Headers(IDEMPOTENCY_KEY) key?: string,
+    @IdempotencyKey() key: string,
   ): Promise<WithHeaders<LeagueActed>> {
     const act = { type: 'RenameMember', member: parseMember(member), nickname: cleanName(nickname) } as const;
     return this.#act(id, act, { coupon, ...callerIn(request, key) });
@@ -189,7 +188,7 @@ export class LeaguesController {
     @Param('id') id: string,
     @Param('member') member: string,
     @Body() { coupon, role }: RoleBody,
-    @Headers(IDEMPOTENCY_KEY) key?: string,
+    @IdempotencyKey() key: string,
   ): Promise<WithHeaders<LeagueActed>> {
     const act = { type: 'ChangeRole', member: parseMember(member), role } as const;
     return this.#act(id, act, { coupon, ...callerIn(request, key) });
@@ -203,7 +202,7 @@ export class LeaguesController {
     @Param('id') id: string,
     @Param('member') member: string,
     @Body() { coupon }: HolderBody,
-    @Headers(IDEMPOTENCY_KEY) key?: string,
+    @IdempotencyKey() key: string,
   ): Promise<WithHeaders<LeagueActed>> {
     const act = { type: 'RemoveMember', member: parseMember(member) } as const;
     return this.#act(id, act, { coupon, ...callerIn(request, key) });
@@ -216,7 +215,7 @@ export class LeaguesController {
     @Req() request: FastifyRequest,
     @Param('id') id: string,
     @Body() { coupon }: HolderBody,
-    @Headers(IDEMPOTENCY_KEY) key?: string,
+    @IdempotencyKey() key: string,
   ): Promise<WithHeaders<LeagueActed>> {
     return this.#act(id, { type: 'RenewLink' }, { coupon, ...callerIn(request, key) });
   }
@@ -227,7 +226,7 @@ export class LeaguesController {
     @Req() request: FastifyRequest,
     @Param('id') id: string,
     @Body() { coupon }: HolderBody,
-    @Headers(IDEMPOTENCY_KEY) key?: string,
+    @IdempotencyKey() key: string,
   ): Promise<WithHeaders<LeagueActed>> {
     return this.#act(id, { type: 'CloseLeague' }, { coupon, ...callerIn(request, key) });
   }
@@ -239,7 +238,7 @@ export class LeaguesController {
     @Req() request: FastifyRequest,
     @Param('id') id: string,
     @Body() { about, website }: LeagueReportBody,
-    @Headers(IDEMPOTENCY_KEY) key?: string,
+    @IdempotencyKey() key: string,
   ): Promise<WithHeaders<LeagueDone>> {
     const leagueId = parseLeagueId(id);
     if (website) return new WithHeaders({ leagueId }, {});
@@ -258,9 +257,9 @@ export class LeaguesController {
   }
 }
 
-const callerIn = (request: FastifyRequest, key: string | undefined) => ({
+const callerIn = (request: FastifyRequest, key: string) => ({
   network: clientOf(request),
-  key: keyFrom(key),
+  key,
   caller: visitorIn(request),
 });
 

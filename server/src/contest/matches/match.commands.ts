@@ -5,6 +5,7 @@ import type { Position } from '@onda-on/stores';
 
 import { CommandBy, EditBy } from '../../platform/kernel/bus-classes.ts';
 import type { CommandOutcome } from '../../platform/kernel/command-runner.ts';
+import { isRetry } from '../../platform/kernel/decider.ts';
 import { randomId } from '../../platform/kernel/ids.ts';
 import { ContestState } from '../state/contest-state.ts';
 import type { MatchState } from './match-state.ts';
@@ -34,17 +35,20 @@ export function savedMatch({ state, position }: CommandOutcome<MatchState, Match
   return { match: { id, ...fixture, status, result, homeScore, awayScore, revision, isProposed }, position };
 }
 
-export class ScheduleMatch extends CommandBy<{ fixture: Fixture }, SavedMatch>() {}
+/** The same `matchId` and fixture again return the same match. */
+export class ScheduleMatch extends CommandBy<{ fixture: Fixture; matchId?: MatchId }, SavedMatch>() {}
 
 /** Adds a match at the end of its week's sheet. */
 @CommandHandler(ScheduleMatch)
 export class ScheduleMatchHandler implements ICommandHandler<ScheduleMatch> {
   constructor(private readonly matches: MatchService) {}
 
-  async execute({ fixture, caller }: ScheduleMatch): Promise<SavedMatch> {
-    const matchId = randomId() as MatchId;
-    const command = () =>
-      ({ type: 'ScheduleMatch', matchId, fixture, target: this.matches.targetOf(fixture, matchId) }) as const;
+  async execute({ fixture, matchId = randomId() as MatchId, caller }: ScheduleMatch): Promise<SavedMatch> {
+    const command = (state: MatchState) => {
+      if (state.stage === 'planned') isRetry(state.fixture, fixture, 'RECORD_KEY_REUSED');
+      const target = this.matches.targetOf(fixture, matchId);
+      return { type: 'ScheduleMatch', matchId, fixture, target } as const;
+    };
     return savedMatch(await this.matches.run(matchId, command, { by: caller }));
   }
 }

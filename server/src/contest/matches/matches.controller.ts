@@ -13,6 +13,7 @@ import {
 import { IsInt, Matches, Max, Min } from 'class-validator';
 
 import { Edit, type EditCall, Operator } from '../../identity/administrators/edit.ts';
+import { IdempotencyKey, newIdOf } from '../../platform/http/idempotency-key.ts';
 import { WithHeaders } from '../../platform/http/response-headers.ts';
 import { IsMoment, isoOf, IfGiven, IsPlainText } from '../../platform/kernel/body-rules.ts';
 import type { Caller } from '../../platform/kernel/caller.ts';
@@ -160,8 +161,15 @@ export class MatchesController {
   constructor(private readonly commands: CommandBus) {}
 
   @Post()
-  async schedule(@Operator() caller: Caller, @Body() body: ScheduleMatchBody): Promise<MatchWithHeaders> {
-    return matchAnswer(await this.commands.execute(new ScheduleMatch({ fixture: fixtureOf(body), caller })));
+  async schedule(
+    @Operator() caller: Caller,
+    @Body() body: ScheduleMatchBody,
+    @IdempotencyKey() key: string,
+  ): Promise<MatchWithHeaders> {
+    const matchId = parseMatchId(newIdOf('match', caller, key));
+    return matchAnswer(
+      await this.commands.execute(new ScheduleMatch({ fixture: fixtureOf(body), matchId, caller })),
+    );
   }
 
   @Patch(':id')

@@ -7,6 +7,7 @@ import type { Position, EventLog } from '@onda-on/stores';
 import { CommandBy, EditBy } from '../../platform/kernel/bus-classes.ts';
 import type { Caller } from '../../platform/kernel/caller.ts';
 import { CommandRunner, type CommandOutcome } from '../../platform/kernel/command-runner.ts';
+import { isRetry } from '../../platform/kernel/decider.ts';
 import { randomId } from '../../platform/kernel/ids.ts';
 import { EVENT_LOG } from '../../platform/stores/stores.module.ts';
 import { activeBeside, missingLegalPages, type ContestWeek } from '../model/contest.ts';
@@ -83,7 +84,7 @@ function savedWeek({ state, position }: CommandOutcome<WeekState, WeekEvent>): S
 async function surroundingsOf(
   contest: ContestState,
   log: Pick<EventLog, 'end'>,
-  weekId: WeekId | null,
+  weekId: WeekId,
 ): Promise<Surroundings> {
   if (missingLegalPages(contest.current).length > 0) await contest.reached(await log.end());
   const { current, settings } = contest;
@@ -94,7 +95,8 @@ async function surroundingsOf(
   };
 }
 
-export class CreateWeek extends CommandBy<{ plan: WeekPlan }, SavedWeek>() {}
+/** The same `weekId` and plan again return the same week. */
+export class CreateWeek extends CommandBy<{ plan: WeekPlan; weekId?: WeekId }, SavedWeek>() {}
 
 /** Creates a week after reserving its number. */
 @CommandHandler(CreateWeek)
@@ -111,12 +113,15 @@ export class CreateWeekHandler implements ICommandHandler<CreateWeek> {
     return this.season.run((log) => this.#create(command, log));
   }
 
-  async #create({ plan, caller }: CreateWeek, log: SeasonLog): Promise<SavedWeek> {
-    const around = await surroundingsOf(this.contest, this.log, null);
-    const command = { type: 'CreateWeek', weekId: randomId() as WeekId, plan, ...around } as const;
+  async #create({ plan, caller, ...asked }: CreateWeek, log: SeasonLog): Promise<SavedWeek> {
+    const { weekId: wanted = randomId() as WeekId } = asked;
+    const around = await surroundingsOf(this.contest, this.log, wanted);
+    const command = { type: 'CreateWeek', weekId: wanted, plan, ...around } as const;
+    const before = await this.commands.stateOf(weekDecider, wanted);
+    if (before.status === 'planned') isRetry(before.plan, plan, 'RECORD_KEY_REUSED');
     // Checked before the number is reserved, so that a refused command leaves no trace.
-    weekDecider.decide(command, weekDecider.initialState);
-    const weekId = await this.numbers.reserveForNew(plan.number, command.weekId, caller);
+    weekDecider.decide(command, before);
+    const weekId = await this.numbers.reserveForNew(plan.number, wanted, caller);
     const options = { by: caller, key: 'create', log };
     return savedWeek(await this.commands.run(weekDecider, weekId, { ...command, weekId }, options));
   }

@@ -147,9 +147,10 @@ function decideOn(command: Exclude<WeekCommand, CreateWeek>, week: ExistingWeek)
 }
 
 function create({ weekId, plan, ...around }: CreateWeek, state: WeekState): readonly WeekEvent[] {
-  if (state.status !== 'none') {
+  if (state.status === 'deleted') throw new Rejection('WEEK_NOT_FOUND');
+  if (state.status === 'planned') {
     // The same plan continues a creation that was cut off; another plan belongs to another operator's week.
-    if (state.status === 'planned' && alreadyHas(state.plan, plan)) return [];
+    if (alreadyHas(state.plan, plan)) return [];
     throw new Rejection('WEEK_NUMBER_TAKEN', { number: plan.number });
   }
   refuseUnlessSound(plan, around);

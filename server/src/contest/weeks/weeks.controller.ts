@@ -15,6 +15,7 @@ import {
 import { IsIn, IsInt, Max, Min } from 'class-validator';
 
 import { Edit, type EditCall, Operator } from '../../identity/administrators/edit.ts';
+import { IdempotencyKey, newIdOf } from '../../platform/http/idempotency-key.ts';
 import { LimitedByCallOnly } from '../../platform/http/request-time.ts';
 import { WithHeaders } from '../../platform/http/response-headers.ts';
 import { IsMoment, isoOf, IfGiven, IsPlainText } from '../../platform/kernel/body-rules.ts';
@@ -117,8 +118,13 @@ export class WeeksController {
   }
 
   @Post()
-  async create(@Operator() caller: Caller, @Body() body: CreateWeekBody): Promise<WeekWithHeaders> {
-    return answer(await this.commands.execute(new CreateWeek({ plan: weekPlanOf(body), caller })));
+  async create(
+    @Operator() caller: Caller,
+    @Body() body: CreateWeekBody,
+    @IdempotencyKey() key: string,
+  ): Promise<WeekWithHeaders> {
+    const weekId = parseWeekId(newIdOf('week', caller, key));
+    return answer(await this.commands.execute(new CreateWeek({ plan: weekPlanOf(body), weekId, caller })));
   }
 
   @Patch(':id')

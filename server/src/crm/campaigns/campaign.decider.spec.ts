@@ -54,7 +54,7 @@ describe('campaign decider', () => {
     given(drafted, changed).when(draft).thenNothing();
     given(drafted)
       .when({ ...draft, text: { ...text, subject: 'Başka' } })
-      .thenRejected('CAMPAIGN_KEY_REUSED');
+      .thenRejected('RECORD_KEY_REUSED');
     given(drafted, { type: 'CampaignRemoved', data: { campaignId } })
       .when(draft)
       .thenRejected('CAMPAIGN_NOT_FOUND');

@@ -91,7 +91,7 @@ type Draft = Extract<CampaignCommand, { type: 'DraftCampaign' }>;
 function draft({ campaignId, text }: Draft, { status, drafted }: CampaignState): readonly CampaignEvent[] {
   if (status === 'none') return [{ type: 'CampaignDrafted', data: { campaignId, ...text } }];
   if (status === 'removed') throw new Rejection('CAMPAIGN_NOT_FOUND');
-  if (!isSame(text, drafted)) throw new Rejection('CAMPAIGN_KEY_REUSED');
+  if (!isSame(text, drafted)) throw new Rejection('RECORD_KEY_REUSED');
   return [];
 }
 

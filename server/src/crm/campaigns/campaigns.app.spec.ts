@@ -114,7 +114,7 @@ describe('campaigns over HTTP', () => {
     const end1 = await end();
     expect((await send()).body).toEqual(first.body);
     const other = await send({ ...text, subject: 'Başka' });
-    expect([other.status, other.body.code]).toEqual([409, 'CAMPAIGN_KEY_REUSED']);
+    expect([other.status, other.body.code]).toEqual([409, 'RECORD_KEY_REUSED']);
     expect(await end()).toBe(end1);
     const { id } = first.body as Readonly<{ id: string }>;
     await driver.call('PUT', `/campaigns/${id}`, { ...text, name: 'Sonra değişti' });

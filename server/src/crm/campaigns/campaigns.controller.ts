@@ -1,23 +1,6 @@
-import {
-  Body,
-  Controller,
-  Delete,
-  Get,
-  Headers,
-  HttpCode,
-  Inject,
-  Param,
-  Post,
-  Put,
-  Query,
-} from '@nestjs/common';
+import { Body, Controller, Delete, Get, HttpCode, Inject, Param, Post, Put, Query } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
-import {
-  IDEMPOTENCY_KEY,
-  type Campaign,
-  type CampaignPreview,
-  type CampaignRecipient,
-} from '@onda-on/contracts/api';
+import { type Campaign, type CampaignPreview, type CampaignRecipient } from '@onda-on/contracts/api';
 import type { CampaignText } from '@onda-on/contracts/events';
 import {
   CAMPAIGN_RECIPIENTS_MAX,
@@ -32,11 +15,10 @@ import {
 import { CAMPAIGNS, SEGMENTS, type CampaignView } from '@onda-on/contracts/views';
 import type { DocumentReader } from '@onda-on/stores';
 
-import { keyFrom } from '../../contest/coupons/coupon.bodies.ts';
 import { Edit, type EditCall, Operator } from '../../identity/administrators/edit.ts';
+import { IdempotencyKey, newIdOf } from '../../platform/http/idempotency-key.ts';
 import { WithHeaders } from '../../platform/http/response-headers.ts';
 import type { Caller } from '../../platform/kernel/caller.ts';
-import { commandIdOf } from '../../platform/kernel/ids.ts';
 import { parseChoice, parseCursor, parseLimit, QueryRoute } from '../../platform/reads/query-route.ts';
 import { READ_STORE } from '../../platform/stores/stores.module.ts';
 import { SegmentAudience } from '../segments/segment-audience.ts';
@@ -115,9 +97,9 @@ export class CampaignsController {
   async draft(
     @Operator() caller: Caller,
     @Body() body: CampaignFormBody,
-    @Headers(IDEMPOTENCY_KEY) header?: string,
+    @IdempotencyKey() key: string,
   ): Promise<WithHeaders<Saved>> {
-    const campaignId = idOf(caller, keyFrom(header));
+    const campaignId = newIdOf('campaign', caller, key);
     const change = { type: 'DraftCampaign', campaignId, text: textOf(body) } as const;
     return savedAnswer(await this.commands.execute(new ChangeCampaign({ change, caller })));
   }
@@ -195,9 +177,6 @@ export class CampaignsController {
 }
 
 /** Without hyphens the id is short enough for the links in the campaign's messages. */
-const idOf = ({ actor }: Caller, key: string): string =>
-  commandIdOf(`campaign/${actor}`, key).replaceAll('-', '');
-
 const textOf = ({ name, segmentId, subject, message }: CampaignFormBody): CampaignText => ({
   name: cleanName(name),
   segmentId,

@@ -8,6 +8,7 @@ import { Mutex } from 'async-mutex';
 import { CommandBy, EditBy } from '../../platform/kernel/bus-classes.ts';
 import { CLOCK, type Clock } from '../../platform/kernel/clock.ts';
 import { CommandRunner } from '../../platform/kernel/command-runner.ts';
+import { isRetry } from '../../platform/kernel/decider.ts';
 import { randomId } from '../../platform/kernel/ids.ts';
 import { EVENT_LOG } from '../../platform/stores/stores.module.ts';
 import {
@@ -37,8 +38,9 @@ export class CustomerMutex {
   }
 }
 
+/** The same `contactId` and person again return the same customer. */
 export class AddCustomer extends CommandBy<
-  { person: CustomerDetails; source: ContactSource; campaigns: boolean },
+  { contactId?: string; person: CustomerDetails; source: ContactSource; campaigns: boolean },
   SavedCustomer
 >() {}
 
@@ -55,22 +57,25 @@ export class AddCustomerHandler implements ICommandHandler<AddCustomer> {
     private readonly vault: CustomerVault,
   ) {}
 
-  async execute({ person, source, campaigns, caller }: AddCustomer): Promise<SavedCustomer> {
-    const now = this.clock.now();
-    const contactId = await this.#keep(person, now);
+  async execute({ person, source, campaigns, caller, ...asked }: AddCustomer): Promise<SavedCustomer> {
+    const { contactId: wanted = randomId() } = asked;
+    const { status } = await this.commands.stateOf(customerDecider, wanted);
+    if (status === 'removed') throw new Rejection('CONTACT_NOT_FOUND');
+    const isKept = isRetry(await this.vault.person(wanted), person, 'RECORD_KEY_REUSED');
+    const contactId = isKept ? wanted : await this.#keep(wanted, person, this.clock.now());
     const command = {
       type: 'AddCustomer',
       contactId,
       source,
       tags: [],
       noticeVersion: null,
-      campaigns,
+      // A repetition sends no second mail.
+      campaigns: campaigns && status === 'none',
     } as const;
     return { contactId, ...(await this.commands.run(customerDecider, contactId, command, { by: caller })) };
   }
 
-  async #keep(person: CustomerDetails, now: Date): Promise<string> {
-    const contactId = randomId();
+  async #keep(contactId: string, person: CustomerDetails, now: Date): Promise<string> {
     if (await this.vault.keepPerson(contactId, person, now.toISOString())) return contactId;
     const left = await this.#leftBehind(person.email, now);
     if (left === undefined || !(await this.vault.keepPerson(left, person, now.toISOString())))

@@ -11,6 +11,7 @@ import {
 } from '@onda-on/contracts/rules';
 
 import { Edit, type EditCall, Operator } from '../../identity/administrators/edit.ts';
+import { IdempotencyKey, newIdOf } from '../../platform/http/idempotency-key.ts';
 import { WithHeaders } from '../../platform/http/response-headers.ts';
 import type { Caller } from '../../platform/kernel/caller.ts';
 import {
@@ -83,9 +84,14 @@ export class CustomersController {
   }
 
   @Post('contacts')
-  async add(@Operator() caller: Caller, @Body() body: CustomerFormBody): Promise<WithHeaders<Saved>> {
+  async add(
+    @Operator() caller: Caller,
+    @Body() body: CustomerFormBody,
+    @IdempotencyKey() key: string,
+  ): Promise<WithHeaders<Saved>> {
     const person = personOf(body);
     const command = new AddCustomer({
+      contactId: newIdOf('contact', caller, key),
       person,
       source: body.source,
       campaigns: body.campaigns ?? false,

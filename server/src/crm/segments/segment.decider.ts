@@ -1,7 +1,7 @@
 import { segmentCodec, type SegmentEvent } from '@onda-on/contracts/events';
 import { assertNever, Rejection, type SegmentCriteria } from '@onda-on/contracts/rules';
 
-import { alreadyHas, refuseStale, type Decider } from '../../platform/kernel/decider.ts';
+import { alreadyHas, isRetry, refuseStale, type Decider } from '../../platform/kernel/decider.ts';
 
 /** `expected` is the revision that the operator saw, when one was named; `isNew` for a segment that is created. */
 export type SegmentCommand =
@@ -32,15 +32,20 @@ export const segmentDecider: Decider<SegmentCommand, SegmentState, SegmentEvent>
 };
 
 function decide(command: SegmentCommand, state: SegmentState): readonly SegmentEvent[] {
-  const isMade = command.type === 'SaveSegment' && command.isNew && state.status === 'none';
-  if (state.status !== 'there' && !isMade) throw new Rejection('SEGMENT_NOT_FOUND');
-  refuseStale(command.expected, state);
+  const isNew = command.type === 'SaveSegment' && command.isNew;
+  if (state.status !== 'there' && !(isNew && state.status === 'none'))
+    throw new Rejection('SEGMENT_NOT_FOUND');
   const { segmentId } = command;
+  const known = state.criteria ? { name: state.name, criteria: state.criteria } : {};
+  if (isNew && state.status === 'there') {
+    isRetry(known, { name: command.name, criteria: command.criteria }, 'RECORD_KEY_REUSED');
+    return [];
+  }
+  refuseStale(command.expected, state);
   if (command.type === 'RemoveSegment') return [{ type: 'SegmentRemoved', data: { segmentId } }];
   const { name, criteria } = command;
-  return state.criteria && alreadyHas({ ...state, criteria: state.criteria }, { name, criteria })
-    ? []
-    : [{ type: 'SegmentSaved', data: { segmentId, name, criteria } }];
+  if (alreadyHas(known, { name, criteria })) return [];
+  return [{ type: 'SegmentSaved', data: { segmentId, name, criteria } }];
 }
 
 function changeOf({ type, data }: SegmentEvent): Partial<SegmentState> {

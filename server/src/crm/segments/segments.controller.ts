@@ -24,10 +24,10 @@ import { SEGMENTS } from '@onda-on/contracts/views';
 import type { DocumentReader } from '@onda-on/stores';
 
 import { Edit, type EditCall, Operator } from '../../identity/administrators/edit.ts';
+import { IdempotencyKey, newIdOf } from '../../platform/http/idempotency-key.ts';
 import { WithHeaders } from '../../platform/http/response-headers.ts';
 import { IsPlainText, Rule, type JsonSchema } from '../../platform/kernel/body-rules.ts';
 import type { Caller } from '../../platform/kernel/caller.ts';
-import { randomId } from '../../platform/kernel/ids.ts';
 import { QueryRoute } from '../../platform/reads/query-route.ts';
 import { READ_STORE } from '../../platform/stores/stores.module.ts';
 import { HasNoNationalId } from '../customers/customer.bodies.ts';
@@ -122,8 +122,13 @@ export class SegmentsController {
   }
 
   @Post()
-  add(@Operator() caller: Caller, @Body() { name, criteria }: SegmentFormBody): Promise<WithHeaders<Saved>> {
-    const change = { segmentId: randomId(), name: cleanName(name), criteria, isNew: true, expected: null };
+  add(
+    @Operator() caller: Caller,
+    @Body() { name, criteria }: SegmentFormBody,
+    @IdempotencyKey() key: string,
+  ): Promise<WithHeaders<Saved>> {
+    const segmentId = newIdOf('segment', caller, key);
+    const change = { segmentId, name: cleanName(name), criteria, isNew: true, expected: null };
     return this.#save(change, caller);
   }
 

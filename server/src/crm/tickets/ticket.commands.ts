@@ -68,7 +68,7 @@ export class OpenTicketHandler implements ICommandHandler<OpenTicket> {
     const ticketId = commandIdOf(`operator-ticket/${caller.actor}`, key);
     const now = this.clock.now();
     const kept = await this.vault.message(ticketId);
-    isRetry(kept, written, 'TICKET_KEY_REUSED');
+    isRetry(kept, written, 'RECORD_KEY_REUSED');
     const contactId = kept
       ? kept.contactId
       : written.email === ''

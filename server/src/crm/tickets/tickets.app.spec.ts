@@ -137,7 +137,7 @@ describe('tickets over HTTP', () => {
     expect(await send()).toMatchObject({ status: 201, body: first.body });
     expect(await send({ message: 'Kuponunu gördü.' })).toMatchObject({
       status: 409,
-      body: { code: 'TICKET_KEY_REUSED' },
+      body: { code: 'RECORD_KEY_REUSED' },
     });
     expect((await list()).filter(({ subject }) => subject === 'Telefon')).toMatchObject([
       { message: written.message },

@@ -1,6 +1,6 @@
-import { Body, Controller, Headers, Post, Req, Res, Get, HttpCode, Param, Query } from '@nestjs/common';
+import { Body, Controller, Post, Req, Res, Get, HttpCode, Param, Query } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
-import { IDEMPOTENCY_KEY, type ContactAnswer, type AnswerResent, type Ticket } from '@onda-on/contracts/api';
+import { type ContactAnswer, type AnswerResent, type Ticket } from '@onda-on/contracts/api';
 import {
   cleanMessage,
   cleanName,
@@ -12,9 +12,9 @@ import {
 } from '@onda-on/contracts/rules';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
-import { keyFrom } from '../../contest/coupons/coupon.bodies.ts';
 import { Edit, type EditCall, Operator } from '../../identity/administrators/edit.ts';
 import { clientOf } from '../../platform/http/client-of.ts';
+import { IdempotencyKey } from '../../platform/http/idempotency-key.ts';
 import { setPosition, WithHeaders } from '../../platform/http/response-headers.ts';
 import { visitorIn, type Caller } from '../../platform/kernel/caller.ts';
 import { commandIdOf } from '../../platform/kernel/ids.ts';
@@ -36,9 +36,8 @@ export class ContactFormController {
     @Req() request: FastifyRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
     @Body() body: ContactFormBody,
-    @Headers(IDEMPOTENCY_KEY) header?: string,
+    @IdempotencyKey() key: string,
   ): Promise<ContactAnswer> {
-    const key = keyFrom(header);
     reply.header('cache-control', 'no-store');
     // A robot that fills the hidden field gets the usual answer, and nothing is kept.
     if (body.website) return { id: commandIdOf('contact-form', key), message: RECEIVED };
@@ -106,7 +105,7 @@ export class TicketsController {
   async open(
     @Operator() caller: Caller,
     @Body() { name, email = '', phone = '', subject, message }: TicketOpeningBody,
-    @Headers(IDEMPOTENCY_KEY) header?: string,
+    @IdempotencyKey() key: string,
   ): Promise<WithHeaders<Readonly<{ id: string; revision: number }>>> {
     const written = {
       name: cleanName(name),
@@ -115,7 +114,7 @@ export class TicketsController {
       subject: cleanName(subject),
       message: cleanMessage(message),
     };
-    const command = new OpenTicket({ key: keyFrom(header), written, caller });
+    const command = new OpenTicket({ key, written, caller });
     const { ticketId, state, position } = await this.commands.execute(command);
     const { revision } = state;
     return new WithHeaders({ id: ticketId, revision }, { position, revision });

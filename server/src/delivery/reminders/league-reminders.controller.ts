@@ -1,10 +1,6 @@
-import { Body, Controller, Headers, Param, Put, Req } from '@nestjs/common';
+import { Body, Controller, Param, Put, Req } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
-import {
-  IDEMPOTENCY_KEY,
-  type LeagueRemindersAnswer,
-  type PushSubscriptionBody,
-} from '@onda-on/contracts/api';
+import { type LeagueRemindersAnswer, type PushSubscriptionBody } from '@onda-on/contracts/api';
 import {
   LEAGUE_REMINDER_CHANNELS,
   parseLeagueId,
@@ -13,9 +9,9 @@ import {
 } from '@onda-on/contracts/rules';
 import type { FastifyRequest } from 'fastify';
 
-import { keyFrom } from '../../contest/coupons/coupon.bodies.ts';
 import { HolderBody } from '../../contest/leagues/league.bodies.ts';
 import { clientOf } from '../../platform/http/client-of.ts';
+import { IdempotencyKey } from '../../platform/http/idempotency-key.ts';
 import { WithHeaders } from '../../platform/http/response-headers.ts';
 import { IfGiven, INVALID, Rule } from '../../platform/kernel/body-rules.ts';
 import { visitorIn } from '../../platform/kernel/caller.ts';
@@ -45,12 +41,12 @@ export class LeagueRemindersController {
     @Req() request: FastifyRequest,
     @Param('id') id: string,
     @Body() { coupon, channel, browser }: RemindersFormBody,
-    @Headers(IDEMPOTENCY_KEY) header?: string,
+    @IdempotencyKey() key: string,
   ): Promise<WithHeaders<LeagueRemindersAnswer>> {
     const leagueId = parseLeagueId(id);
     if ((channel === 'push') !== (browser !== undefined)) throw new Rejection('INVALID_REQUEST');
-    const [network, key, caller] = [clientOf(request), keyFrom(header), visitorIn(request)];
-    const wish = { leagueId, coupon, network, key, channel, browser, caller };
+    const by = { network: clientOf(request), caller: visitorIn(request), key };
+    const wish = { leagueId, coupon, channel, browser, ...by };
     const position = await this.commands.execute(new RemindOfLeague(wish));
     return new WithHeaders({ leagueId, channel }, { position });
   }

@@ -1,11 +1,10 @@
-import { Body, Controller, Headers, HttpCode, Post, Req } from '@nestjs/common';
+import { Body, Controller, HttpCode, Post, Req } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
-import { IDEMPOTENCY_KEY } from '@onda-on/contracts/api';
 import { SUBSCRIPTION_TOPICS, type SubscriptionTopic } from '@onda-on/contracts/rules';
 import type { FastifyRequest } from 'fastify';
 
-import { keyFrom } from '../../contest/coupons/coupon.bodies.ts';
 import { clientOf } from '../../platform/http/client-of.ts';
+import { IdempotencyKey } from '../../platform/http/idempotency-key.ts';
 import { IsEmailText, IsHoneypot, Rule } from '../../platform/kernel/body-rules.ts';
 import { Subscribe } from './subscribe.ts';
 
@@ -47,9 +46,8 @@ export class SubscribeController {
   async subscribe(
     @Req() request: FastifyRequest,
     @Body() { email, topics, website }: SubscribeFormBody,
-    @Headers(IDEMPOTENCY_KEY) header?: string,
+    @IdempotencyKey() key: string,
   ): Promise<void> {
-    const key = keyFrom(header);
     if (website) return;
     await this.commands.execute(new Subscribe({ email, topics, network: clientOf(request), key }));
   }

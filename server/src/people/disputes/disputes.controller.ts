@@ -1,7 +1,6 @@
-import { Body, Controller, Get, Headers, HttpCode, Param, Post, Query, Req } from '@nestjs/common';
+import { Body, Controller, Get, HttpCode, Param, Post, Query, Req } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import {
-  IDEMPOTENCY_KEY,
   type DisputeAnswer,
   type Dispute,
   type DisputeDetail,
@@ -21,11 +20,11 @@ import {
 } from '@onda-on/contracts/rules';
 import type { FastifyRequest } from 'fastify';
 
-import { keyFrom } from '../../contest/coupons/coupon.bodies.ts';
 import { SendMessage, type SentMessage } from '../../crm/tickets/contact-form.commands.ts';
 import { CurrentAdmin, type SignedInAdmin } from '../../identity/access/current-admin.ts';
 import { Edit, type EditCall } from '../../identity/administrators/edit.ts';
 import { clientOf } from '../../platform/http/client-of.ts';
+import { IdempotencyKey } from '../../platform/http/idempotency-key.ts';
 import { WithHeaders } from '../../platform/http/response-headers.ts';
 import { visitorIn } from '../../platform/kernel/caller.ts';
 import { commandIdOf } from '../../platform/kernel/ids.ts';
@@ -58,9 +57,8 @@ export class DisputesController {
   async open(
     @Req() request: FastifyRequest,
     @Body() body: DisputeFormBody,
-    @Headers(IDEMPOTENCY_KEY) header?: string,
+    @IdempotencyKey() key: string,
   ): Promise<WithHeaders<DisputeAnswer>> {
-    const key = keyFrom(header);
     const message = text.received;
     // A robot fills the hidden field: it gets the usual answer, and nothing is stored.
     if (body.website) return new WithHeaders({ id: commandIdOf('dispute-form', key), message }, {});
@@ -155,9 +153,9 @@ export class AdminDisputesController {
   async reissue(
     @Edit() { id, expected, caller }: EditCall,
     @Body() body: DecisionBody,
-    @Headers(IDEMPOTENCY_KEY) header?: string,
+    @IdempotencyKey() key: string,
   ): Promise<WithHeaders<DisputeReissued>> {
-    const decision = { ...decisionIn(id, body), key: keyFrom(header) };
+    const decision = { ...decisionIn(id, body), key };
     const issued = await this.commands.execute(new ReissueDisputed({ decision, expected, caller }));
     return saved(issued, { couponNo: issued.couponNo, editCode: issued.editCode });
   }

@@ -28,10 +28,6 @@ const CRM_REFUSALS = {
     ({ campaign = '' }) => `Bu segment sürmekte olan ‘${campaign}’ kampanyasında kullanılıyor, silinemez`,
   ],
   CAMPAIGN_NOT_FOUND: [404, 'Kampanya bulunamadı'],
-  CAMPAIGN_KEY_REUSED: [
-    409,
-    'Bu form daha önce başka içerikle kaydedilmiş; listeye bakın, bu ayrı bir kampanyaysa yeniden kaydedin',
-  ],
   CAMPAIGN_NOT_A_DRAFT: [409, 'Gönderilmeye başlanan kampanya değiştirilemez veya silinemez'],
   CAMPAIGN_NOT_RUNNING: [409, 'Bu kampanya şu anda gönderilmiyor'],
   CAMPAIGN_NOT_STOPPED: [409, 'Bu kampanya durdurulmuş değil'],
@@ -51,10 +47,6 @@ const CRM_REFUSALS = {
   TICKET_NOT_FOUND: [404, 'Destek kaydı bulunamadı'],
   TICKET_CLOSED: [409, 'Bu destek kaydı kapatılmış; önce yeniden açın'],
   TICKET_FULL: [409, 'Bu destek kaydına daha fazla yanıt eklenemez'],
-  TICKET_KEY_REUSED: [
-    409,
-    'Bu form daha önce başka içerikle kaydedilmiş; listeye bakın, bu ayrı bir konuysa yeniden kaydedin',
-  ],
   ANSWER_NOT_FOUND: [404, 'Bu kayıtta e-postayla gönderilecek böyle bir yanıt yok'],
   ANSWER_NOT_FAILED: [409, 'Bu yanıt yeniden gönderilemez: sırada ya da zaten gönderilmiş'],
   MESSAGE_KEY_REUSED: [409, 'Bu gönderim anahtarı başka bir iletiyle kullanılmış'],
@@ -236,7 +228,10 @@ const REFUSALS: Readonly<Record<RejectionCode, readonly [status: number, text: T
   // content and settings
   SETTING_OUT_OF_RANGE: [400, settingText],
   SLUG_TAKEN: [409, 'Bu adres başka bir içerik tarafından kullanılıyor'],
-  CONTENT_KEY_REUSED: [409, 'Bu gönderim anahtarı başka bir metinle kullanılmış'],
+  RECORD_KEY_REUSED: [
+    409,
+    'Bu form daha önce başka içerikle kaydedilmiş; listeye bakın, bu ayrı bir kayıtsa yeniden kaydedin',
+  ],
   NAME_TAKEN: [409, 'Bu ad zaten kullanılıyor'],
   PAGE_NOT_FOUND: [404, 'Sayfa bulunamadı'],
   LEGAL_PAGE_REQUIRED: [
@@ -263,10 +258,6 @@ const REFUSALS: Readonly<Record<RejectionCode, readonly [status: number, text: T
 
   // reports
   INCOME_NOT_FOUND: [404, 'Gelir kaydı bulunamadı'],
-  INCOME_KEY_REUSED: [
-    409,
-    'Bu form daha önce başka değerlerle kaydedilmiş; listeye bakın, bu ayrı bir gelirse yeniden kaydedin',
-  ],
   WRONG_RANGE: [
     400,
     'Tarih aralığı geçersiz: iki tarih de takvimde bulunan bir gün olmalı (YYYY-AA-GG), başlangıç bitişten sonra olamaz',

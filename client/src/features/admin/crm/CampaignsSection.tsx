@@ -68,7 +68,6 @@ const CAMPAIGN_RESOURCE: Resource<Campaign, Form> = {
   method: 'PUT',
   topics: ['crm'],
   tab: 'crm',
-  isKeyed: true,
   formOf: ({ name, segmentId, subject, message }) => ({ name, segmentId, subject, message }),
   errorsOf: campaignErrors,
   bodyOf,

@@ -51,7 +51,7 @@ describe('Kampanyalar', () => {
   it('are drafted once after an unanswered press: the next window sends the same key, and drops a used one', async () => {
     const answers: (Answer | 'lost')[] = [
       'lost',
-      refusal(409, 'CAMPAIGN_KEY_REUSED', 'Önceki'),
+      refusal(409, 'RECORD_KEY_REUSED', 'Önceki'),
       { body: { id: 'k1' } },
     ];
     const known: { requests?: readonly Readonly<{ method: string }>[] } = {};

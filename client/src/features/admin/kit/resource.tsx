@@ -57,8 +57,6 @@ export type Resource<Row extends Identified, Form extends TextForm> = Removable<
     tab: AdminTab;
     /** The record that a new one is added to, where that has a revision of its own. */
     parent?: Readonly<{ revision: number }>;
-    /** Whether a new record is sent under an idempotency key, so that repeated requests create it once. */
-    isKeyed?: boolean;
     formOf: (row: Row) => Form;
     errorsOf: (form: Form, row: Row | null) => FormErrors<Form>;
     bodyOf: (form: Form, base: Row | null) => object;
@@ -127,7 +125,7 @@ function useResourceForm<Row extends Identified, Form extends TextForm>(props: F
 }
 
 function save<Row extends Identified, Form extends TextForm>(
-  { path, method, bodyOf, isKeyed = false, parent }: Resource<Row, Form>,
+  { path, method, bodyOf, parent }: Resource<Row, Form>,
   value: Form,
   base: Row | null,
   idempotencyKey: string,
@@ -135,7 +133,7 @@ function save<Row extends Identified, Form extends TextForm>(
   const body = bodyOf(value, base);
   if (base) return sendJson(method, recordPath(path, base), body, { ifMatch: recordEtagOf(base.revision) });
   return sendJson('POST', path, body, {
-    ...(isKeyed && { idempotencyKey }),
+    idempotencyKey,
     ...(parent && { ifMatch: recordEtagOf(parent.revision) }),
   });
 }

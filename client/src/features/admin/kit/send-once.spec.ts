@@ -29,7 +29,7 @@ describe('idempotency key of a form', () => {
 
   it('changes after the server refused it as used, and for another form', async () => {
     await press('b', new TypeError('Failed to fetch'));
-    await press('b', new ApiError(409, '{"code":"CAMPAIGN_KEY_REUSED"}'));
+    await press('b', new ApiError(409, '{"code":"RECORD_KEY_REUSED"}'));
     await press('b');
     await press('c');
     expect(new Set(keys).size).toBe(3);

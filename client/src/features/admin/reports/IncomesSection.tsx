@@ -36,7 +36,6 @@ const INCOME: Resource<Income, Form> = {
   method: 'PUT',
   topics: ['incomes'],
   tab: 'raporlar',
-  isKeyed: true,
   formOf: ({ sponsor, amount, day, note }) => ({ sponsor, amount: liraInput(amount), day, note }),
   errorsOf: ({ sponsor, amount, day, note }) => ({
     ...(!isSponsor(sponsor) && { sponsor: INCOME_TEXT.sponsor }),

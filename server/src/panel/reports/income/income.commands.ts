@@ -71,7 +71,7 @@ export class SaveIncomeHandler implements ICommandHandler<SaveIncome> {
   /** Refuses a repeated key whose values differ from the first request's. */
   async #refuseOther({ status, amount, day, textId }: IncomeState, draft: IncomeDraft): Promise<void> {
     if (status === 'removed') throw new Rejection('INCOME_NOT_FOUND');
-    isRetry({ amount, day, ...(await this.vault.textOf(textId)) }, draft, 'INCOME_KEY_REUSED');
+    isRetry({ amount, day, ...(await this.vault.textOf(textId)) }, draft, 'RECORD_KEY_REUSED');
   }
 
   async #forget(textIds: ReadonlySet<string>): Promise<void> {

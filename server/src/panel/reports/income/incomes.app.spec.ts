@@ -87,7 +87,7 @@ describe('sponsor income', () => {
     for (const other of [{ amount: 1 }, { day: '2026-11-21' }, { sponsor: 'Başka' }, { note: '' }])
       expect(await send({ ...BODY, ...other })).toMatchObject({
         status: 409,
-        body: { code: 'INCOME_KEY_REUSED' },
+        body: { code: 'RECORD_KEY_REUSED' },
       });
     expect(await texts()).toHaveProperty('size', 1);
     expect(await send(BODY, 'iki soz')).toMatchObject({ status: 400 });

@@ -1,6 +1,6 @@
-import { Body, Controller, Delete, Get, Headers, Post, Put, Query } from '@nestjs/common';
+import { Body, Controller, Delete, Get, Post, Put, Query } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
-import { IDEMPOTENCY_KEY, type Income } from '@onda-on/contracts/api';
+import { type Income } from '@onda-on/contracts/api';
 import {
   DAY_TEXT,
   INCOME_NOTE_LENGTH_MAX,
@@ -12,8 +12,8 @@ import {
   parseId,
 } from '@onda-on/contracts/rules';
 
-import { keyFrom } from '../../../contest/coupons/coupon.bodies.ts';
 import { Edit, type EditCall, Operator } from '../../../identity/administrators/edit.ts';
+import { IdempotencyKey } from '../../../platform/http/idempotency-key.ts';
 import { WithHeaders } from '../../../platform/http/response-headers.ts';
 import { IsAmount, IsDay, IsPlainText } from '../../../platform/kernel/body-rules.ts';
 import type { Caller } from '../../../platform/kernel/caller.ts';
@@ -66,10 +66,10 @@ export class IncomesController {
   async record(
     @Operator() caller: Caller,
     @Body() body: IncomeFormBody,
-    @Headers(IDEMPOTENCY_KEY) header?: string,
+    @IdempotencyKey() key: string,
   ): Promise<WithHeaders<Saved>> {
     const draft = draftOf(body);
-    const command = new SaveIncome({ which: { key: keyFrom(header) }, draft, expected: null, caller });
+    const command = new SaveIncome({ which: { key }, draft, expected: null, caller });
     return answer(await this.commands.execute(command), draft);
   }
 

@@ -1,0 +1,70 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { NO_CRITERIA } from '@onda-on/contracts/rules';
+import type { EventLog } from '@onda-on/stores';
+
+import { EVENT_LOG } from '../platform/stores/stores.module.ts';
+import { eventsIn } from './testing/log-facts.ts';
+import { startApp, type RunningApp } from './testing/start-app.ts';
+
+const WEEK = {
+  number: 15,
+  status: 'draft',
+  startAt: '2026-11-18T12:00:00.000Z',
+  lockAt: '2026-11-21T12:00:00.000Z',
+  closeAt: '2026-11-24T12:00:00.000Z',
+};
+const MATCH = {
+  week: 15,
+  league: 'Süper Lig',
+  homeTeam: 'Iğdır FK',
+  awayTeam: 'İzmir',
+  matchDate: '2026-11-21T13:00:00.000Z',
+};
+const CONTACT = {
+  name: 'Işıl Iğdır',
+  email: 'isil@ornek.example',
+  phone: '',
+  source: 'other',
+  campaigns: true,
+};
+const SEGMENT = { name: 'Herkes', criteria: NO_CRITERIA };
+const LINE = { menuId: 'ana', label: 'Kurallar', url: '/kurallar', isActive: true };
+
+describe('records of the panel', () => {
+  let server: RunningApp;
+  let token: string;
+  beforeAll(async () => {
+    server = await startApp({ now: '2026-11-20T12:00:00.000Z' });
+    token = await server.signIn();
+    expect((await call('POST', 'menus', { name: 'ana', displayName: 'Menü' })).status).toBe(201);
+  });
+  afterAll(() => server.close());
+
+  const call = (method: string, path: string, body?: unknown, headers: Record<string, string> = {}) =>
+    server.call(method, `/api/admin/${path}`, { token, headers, ...(body !== undefined && { body }) });
+
+  it.each([
+    ['weeks', 'WeekCreated', WEEK, { lockAt: '2026-11-22T12:00:00.000Z' }],
+    ['matches', 'MatchScheduled', MATCH, { awayTeam: 'Ünye' }],
+    ['contacts', 'ContactAdded', CONTACT, { name: 'Başka Biri' }],
+    ['segments', 'SegmentSaved', SEGMENT, { name: 'Bazıları' }],
+    ['menu-items', 'MenuItemSaved', LINE, { label: 'Başka' }],
+  ] as const)('are added once for each idempotency key: %s', async (path, event, body, other) => {
+    const headers = { 'idempotency-key': `form-${path}` };
+    // The form of a menu item names the menu's revision, which the first request moves on.
+    const [form, gone] = path === 'menu-items' ? [{ ...headers, 'if-match': '"0"' }, 409] : [headers, 404];
+    const send = (change: object = {}) => call('POST', path, { ...body, ...change }, form);
+    const added = await send();
+    expect(added.status).toBe(201);
+    const end = await server.get<EventLog>(EVENT_LOG).end();
+    const again = await Promise.all(Array.from({ length: 4 }, () => send()));
+    expect(again.map((each) => [each.status, each.body])).toEqual(again.map(() => [201, added.body]));
+    expect(await send(other)).toMatchObject({ status: 409, body: { code: 'RECORD_KEY_REUSED' } });
+    expect(await server.get<EventLog>(EVENT_LOG).end()).toBe(end);
+
+    const { id } = added.body;
+    expect((await call('DELETE', `${path}/${id}`)).status).toBe(200);
+    expect((await send()).status).toBe(gone);
+    expect(await eventsIn(server, event)).toHaveLength(1);
+  });
+});
