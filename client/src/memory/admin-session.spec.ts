@@ -1,7 +1,13 @@
 import { afterEach, describe, expect, it, jest } from '@jest/globals';
 import type { AdminRecord } from '@onda-on/contracts/api';
 
-import { adminRecord, adminToken, forgetAdminSession, keepAdminSession } from './admin-session.ts';
+import {
+  adminRecord,
+  adminToken,
+  forgetAdminSession,
+  keepAdminSession,
+  onOtherSession,
+} from './admin-session.ts';
 
 const admin = { id: 'a1', name: 'Derya', username: 'derya', role: 'Yönetici' } as AdminRecord;
 
@@ -19,6 +25,16 @@ describe('session of an operator', () => {
     expect([adminRecord(), adminToken()]).toEqual([admin, 'token']);
     forgetAdminSession();
     expect([adminRecord(), adminToken()]).toEqual([null, null]);
+  });
+
+  it('is looked at when somebody begins to listen, since another tab may have ended it before', () => {
+    const seen: unknown[] = [];
+    const stop = onOtherSession(() => seen.push(adminRecord()));
+    localStorage.setItem('adminData', JSON.stringify(admin));
+    dispatchEvent(new StorageEvent('storage', { key: 'adminToken' }));
+    stop();
+    dispatchEvent(new StorageEvent('storage', { key: 'adminToken' }));
+    expect(seen).toEqual([null, admin]);
   });
 
   it('is shared with all tabs where storage works', () => {

@@ -24,12 +24,13 @@ export function forgetAdminSession(): void {
   store(TOKEN, null);
 }
 
-/** Calls `listener` when another tab of this browser signs in or out; returns what ends that. */
+/** Calls `listener` at once, since another tab may have been faster, and whenever one signs in or out; returns what ends that. */
 export function onOtherSession(listener: () => void): () => void {
   const look = ({ key }: StorageEvent) => {
     if (key === TOKEN) listener();
   };
   addEventListener('storage', look);
+  listener();
   return () => removeEventListener('storage', look);
 }
 

@@ -7,6 +7,7 @@ import { render } from '@testing-library/react';
 import { newQueryClient } from '../app/query-client.ts';
 import { newRouter } from '../app/router.ts';
 import { session } from '../features/admin/session/panel-session.ts';
+import { keepAdminSession } from '../memory/admin-session.ts';
 import { routeTree } from '../routeTree.gen.ts';
 import { fakeServer } from './fake-server.ts';
 
@@ -26,6 +27,7 @@ export async function showPanel(
 ) {
   const server = fakeServer(answers);
   const queryClient = newQueryClient();
+  keepAdminSession(admin(role), 'token');
   queryClient.setQueryData(session().queryKey, admin(role));
   const router = newRouter(routeTree, queryClient, createMemoryHistory({ initialEntries: [path] }));
   const view = render(
