@@ -10,6 +10,9 @@ const { admittedWithinMs, entriesMax, refusedAfterMs, waitingMax } = HTTP_LIMITS
 
 const ENTRY = ['POST', '/api/predictions'] as const;
 const READ = ['GET', '/api/matches'] as const;
+const LOOK_UP = ['GET', '/api/predictions/lookup'] as const;
+
+const turn = () => new Promise((resolve) => setImmediate(resolve));
 
 describe('admission', () => {
   let nowMs: number;
@@ -96,6 +99,28 @@ describe('admission', () => {
     expect(done.length).toBe(64);
     admission.look();
     expect(done.length).toBe(100);
+  });
+
+  it('lets one look-up go on in each turn of the event loop, and others meanwhile', async () => {
+    for (const name of ['first', 'second', 'third']) ask(LOOK_UP, name);
+    ask(READ);
+    expect(done).toEqual(['first', '/api/matches']);
+    await turn();
+    expect(done).toEqual(['first', '/api/matches', 'second']);
+    isStrained = true;
+    await turn();
+    admission.look();
+    isStrained = false;
+    expect(done).toHaveLength(3);
+    admission.look();
+    expect(done.at(-1)).toBe('third');
+  });
+
+  it('refuses look-ups first when too many wait', () => {
+    isStrained = true;
+    ask(READ);
+    for (let i = 0; i < waitingMax; i += 1) ask(LOOK_UP, 'number');
+    expect(done).toEqual(['number 503']);
   });
 
   it('admits in order while all have come lately', () => {

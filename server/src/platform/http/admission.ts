@@ -5,8 +5,8 @@ import { HTTP_LIMITS, RETRY_AFTER_S } from './limits.ts';
 import { refusalOf } from './refusals.ts';
 import { withSecurity } from './security-headers.ts';
 
-/** Entries come first; pages, reads, look-ups, event streams and everything else of visitors are shed before them. */
-type Rank = 'entry' | 'other';
+/** Entries come first; pages, reads, event streams and everything else of visitors are shed before them, and look-ups first of all. */
+type Rank = 'lookup' | 'other' | 'entry';
 
 type Waiting = Readonly<{
   since: number;
@@ -26,7 +26,8 @@ type Load = Readonly<{
 
 const NO_LOAD: Load = { entries: () => 0, delayMs: () => 0, isStrained: () => false };
 
-const RANKS = ['entry', 'other'] as const;
+/** In the order in which they are shed. */
+const RANKS = ['lookup', 'other', 'entry'] as const;
 const LOOK_MS = 20;
 /** At each look. Each takes some tenths of a millisecond, in which nothing else is done. */
 const OTHERS_AT_ONCE = 64;
@@ -38,12 +39,15 @@ const REFUSALS_PER_MS = HTTP_LIMITS.waitingMax / HTTP_LIMITS.refusedAfterMs;
  * (docs/adr/0057-shed-load-by-waiting-time-entries-last.md). Others wait here before any work is done: in order while all of them can be
  * admitted in time, else the newest first, so that who is admitted is answered soon. Who has waited for too long is refused, and
  * not earlier: refusing costs nearly as much as answering, and a client that is refused at once asks again at once.
+ * One look-up goes on in each turn of the event loop: however many numbers are tried, others wait for one of them.
  */
 export class Admission {
   /** By age, the oldest first. */
-  readonly #waiting: Readonly<Record<Rank, Waiting[]>> = { entry: [], other: [] };
+  readonly #waiting: Readonly<Record<Rank, Waiting[]>> = { lookup: [], other: [], entry: [] };
   readonly #load: Load;
   #timer: NodeJS.Timeout | undefined;
+  /** Ends the turn in which a look-up went on. */
+  #lookUpTurn: NodeJS.Immediate | undefined;
   #lookedAt = 0;
   /** How many may be refused by now, if they have waited for too long. */
   #refusals = 0;
@@ -55,19 +59,21 @@ export class Admission {
   }
 
   get waiting(): number {
-    return this.#waiting.entry.length + this.#waiting.other.length;
+    return RANKS.reduce((sum, rank) => sum + this.#waiting[rank].length, 0);
   }
 
   /** Whether a request may go on at once; if not, it has to `wait`. */
   admits(request: IncomingMessage): boolean {
-    if (!this.#isFull && this.waiting === 0 && !this.#load.isStrained()) return true;
+    const { entry, other, lookup } = this.#waiting;
+    if (entry.length === 0 && other.length === 0 && this.#hasTimeForOthers)
+      return !isLookUp(request) || (lookup.length === 0 && this.#tookTurn());
     if (isExempt(request)) return true;
-    return isEntry(request) && !this.#isFull && this.#waiting.entry.length === 0;
+    return isEntry(request) && !this.#isFull && entry.length === 0;
   }
 
   /** Calls `go` when the request is admitted; otherwise answers it with a 503 later. */
   wait(request: IncomingMessage, response: ServerResponse, go: () => void): void {
-    const rank = isEntry(request) ? 'entry' : 'other';
+    const rank = rankOf(request);
     this.#waiting[rank].push({ since: performance.now(), request, response, go });
     if (this.waiting > HTTP_LIMITS.waitingMax) this.#refuseOldest();
     this.#timer ??= this.#startLooking();
@@ -87,6 +93,7 @@ export class Admission {
     this.#refuseOld(now);
     this.admitEntries(now);
     this.#admitOthers(now);
+    this.#admitLookUp(now);
     if (this.waiting === 0) this.#stopLooking();
   }
 
@@ -98,6 +105,10 @@ export class Admission {
 
   get #isFull(): boolean {
     return this.#load.entries() >= HTTP_LIMITS.entriesMax;
+  }
+
+  get #hasTimeForOthers(): boolean {
+    return !this.#isFull && !this.#load.isStrained();
   }
 
   #startLooking(): NodeJS.Timeout {
@@ -123,11 +134,26 @@ export class Admission {
   }
 
   #admitOthers(now: number): void {
-    for (let i = 0; i < OTHERS_AT_ONCE && !this.#isFull && !this.#load.isStrained(); i += 1) {
+    for (let i = 0; i < OTHERS_AT_ONCE && this.#hasTimeForOthers; i += 1) {
       const next = this.#next('other', now);
       if (!next) return;
       next.go();
     }
+  }
+
+  #admitLookUp(now: number): void {
+    if (this.#lookUpTurn || !this.#hasTimeForOthers) return;
+    const next = this.#next('lookup', now);
+    if (next && this.#tookTurn()) next.go();
+  }
+
+  #tookTurn(): boolean {
+    if (this.#lookUpTurn) return false;
+    this.#lookUpTurn = setImmediate(() => {
+      this.#lookUpTurn = undefined;
+      this.#admitLookUp(performance.now());
+    });
+    return true;
   }
 
   /** The next one whose client still waits; undefined if all have waited too long to be admitted. */
@@ -143,7 +169,7 @@ export class Admission {
   }
 
   #refuseOldest(): void {
-    this.#refuse(this.#waiting.other.length > 0 ? 'other' : 'entry');
+    this.#refuse(RANKS.find((rank) => this.#waiting[rank].length > 0) ?? 'entry');
   }
 
   #refuse(rank: Rank): void {
@@ -164,6 +190,13 @@ const COUPON = /^\/api\/coupons\/[^/]+$/;
 /** Sending a coupon, and revising one. */
 export const isEntry = ({ method, url = '' }: IncomingMessage): boolean =>
   (method === 'POST' && url === '/api/predictions') || (method === 'PUT' && COUPON.test(url));
+
+const isLookUp = ({ url = '' }: IncomingMessage): boolean => url.startsWith('/api/predictions/lookup');
+
+function rankOf(request: IncomingMessage): Rank {
+  if (isEntry(request)) return 'entry';
+  return isLookUp(request) ? 'lookup' : 'other';
+}
 
 /** Supervisors, and operators, who must be able to work and to sign in for it while the load lasts. */
 const isExempt = ({ url = '', headers }: IncomingMessage): boolean =>
