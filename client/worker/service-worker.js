@@ -23,7 +23,7 @@ async function keepShell() {
   await self.skipWaiting();
 }
 
-/** Removes the files of earlier versions; open pages keep working, since they have loaded their code already. */
+/** Removes the files of earlier versions: open pages have loaded them, and ask the server for parts that are shown later. */
 async function takeOver() {
   const names = await caches.keys();
   await Promise.all(names.filter((name) => name !== KEPT).map((name) => caches.delete(name)));

@@ -14,6 +14,18 @@ function replace(target, name, make) {
   return () => (target[name] = before);
 }
 
+/** Replaces some of the terms under which a week takes entries. */
+const replaceTerms = (wrong) =>
+  replace(
+    ContestState.prototype,
+    'entryTermsOf',
+    (termsOf) =>
+      function replaced(week) {
+        const terms = termsOf.call(this, week);
+        return terms && { ...terms, ...wrong };
+      },
+  );
+
 /** `plant` changes the code of all processes and returns how to undo that; `change` changes a process's ports to its stores. */
 export const CONTROLS = {
   [DEFECTS.lastWins]: {
@@ -66,16 +78,6 @@ export const CONTROLS = {
       log.appendAll = appendEach(log.append);
     },
   },
-  [DEFECTS.lockByTimer]: {
-    plant: () =>
-      replace(
-        ContestState.prototype,
-        'entryTermsOf',
-        (termsOf) =>
-          function lockedByTimer(week) {
-            const terms = termsOf.call(this, week);
-            return terms && { ...terms, lockAtMs: Infinity };
-          },
-      ),
-  },
+  [DEFECTS.lockByTimer]: { plant: () => replaceTerms({ lockAtMs: Infinity }) },
+  [DEFECTS.noFence]: { plant: () => replaceTerms({ fencePosition: null }) },
 };

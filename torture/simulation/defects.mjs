@@ -6,4 +6,5 @@ export const DEFECTS = {
   anyRevision: 'appends expect any revision',
   earlyAnswer: 'an entry is acknowledged before it is written',
   lockByTimer: 'a timer locks the week',
+  noFence: 'an entry behind the fence is acknowledged',
 };

@@ -77,8 +77,9 @@ export class CouponsController implements OnApplicationBootstrap {
   /** What the framework does for `submit`: checks the body, and hands its parts over. */
   async #enter(request: FastifyRequest, reply: FastifyReply): Promise<CouponAccepted> {
     const { body } = request;
+    const key = keyIn(request);
     refuseProblem(SubmissionBody.problemOf(body));
-    return this.submit(request, reply.status(201), body as SubmissionBody, keyIn(request));
+    return this.submit(request, reply.status(201), body as SubmissionBody, key);
   }
 
   @Put('coupons/:no')
