@@ -79,5 +79,5 @@ export const CONTROLS = {
     },
   },
   [DEFECTS.lockByTimer]: { plant: () => replaceTerms({ lockAtMs: Infinity }) },
-  [DEFECTS.noFence]: { plant: () => replaceTerms({ fencePosition: null }) },
+  [DEFECTS.noFence]: { plant: () => replaceTerms({ lockAtMs: Infinity, fencePosition: null }) },
 };
