@@ -202,7 +202,7 @@ function FindMe({ week, mine, me, onGoToRow }: FindProps) {
           aria-invalid={isRefused || undefined}
           onChange={({ target }) => setTyped(target.value)}
         />
-        <Button type="submit" disabled={isBusy || !isHydrated}>
+        <Button type="submit" disabled={isBusy}>
           {TEXT.findMe}
         </Button>
       </form>

@@ -161,12 +161,14 @@ async function prepare(stage: string, backup: string, parts: Stage): Promise<Log
   }
 }
 
-/** Removes the stage last: until then the directory counts as half restored, and no server starts on it. */
+/**
+ * Removes the stage last: until then the directory counts as half restored, and no server starts on it. A power cut may bring the empty
+ * stage back, and the restore begins again; the first write of a server makes the removal durable, since SQLite syncs the directory of a new WAL.
+ */
 async function moveIn(stage: string, dataDirectory: string): Promise<void> {
   for (const name of KEPT_FILES) await rename(join(stage, name), join(dataDirectory, name));
   syncDirectory(dataDirectory);
   await rm(stage, { recursive: true });
-  syncDirectory(dataDirectory);
 }
 
 function failed(error: unknown): never {
