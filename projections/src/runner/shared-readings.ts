@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 
-import { type EventLog, type Position } from '@onda-on/stores';
+import type { EventLog, Position } from '@onda-on/stores';
 
 import { batchOf, nothingUpTo, type Batch } from './deliveries.ts';
 import { readThrough } from './log-batches.ts';

@@ -25,7 +25,7 @@ async function answered(expected: number, ask: () => Promise<number>): Promise<v
   }
 }
 
-/** The lines about refusals: restarts of the server also drop connections, and a slow machine is told of a long start. */
+/** The lines about refusals: restarts of the server also drop connections, and a slow machine logs a long start. */
 const refusalsIn = ({ lines }: Running) => lines.filter((line) => /redde[dt]/.test(line));
 
 describe('processes whose user the log refuses while they run', () => {

@@ -67,4 +67,14 @@ describe('records of the panel', () => {
     expect((await send()).status).toBe(gone);
     expect(await eventsIn(server, event)).toHaveLength(1);
   });
+
+  it('ask no customer again who wants no announcements any more', async () => {
+    const body = { ...CONTACT, email: 'baska@ornek.example' };
+    const send = () => call('POST', 'contacts', body, { 'idempotency-key': 'form-again' });
+    const { id } = (await send()).body;
+    expect((await call('PUT', `contacts/${id}`, { ...body, campaigns: false })).status).toBe(200);
+    const end = await server.get<EventLog>(EVENT_LOG).end();
+    expect((await send()).status).toBe(201);
+    expect(await server.get<EventLog>(EVENT_LOG).end()).toBe(end);
+  });
 });

@@ -98,7 +98,7 @@ export function describeIdentities(name: string, open: () => Promise<Vault>) {
       expect(await vault.find(ali.nationalId)).toEqual({ ...made?.person, profile: ali, createdAt: NOW });
     });
 
-    it('gives each of very many whom it enrols at once a number and a profile of their own', async () => {
+    it('gives each of very many persons, enrolled at once, a number and a profile of their own', async () => {
       const profiles = Array.from({ length: 23 }, (_, i) => newProfile(`Kişi ${i}`));
       const enrolled = await vault.enrolAll(profiles, { now: NOW, makeNew: true });
       expect(new Set(enrolled.map((each) => each?.person.personNo)).size).toBe(profiles.length);
@@ -110,7 +110,7 @@ export function describeIdentities(name: string, open: () => Promise<Vault>) {
       }
     });
 
-    it('knows the salts of those whom it enrols at once', async () => {
+    it('knows the salts of persons enrolled at once', async () => {
       await enrol(ayse);
       const enrolled = await vault.enrolAll([ayse, ali], { now: NOW, makeNew: true });
       for (const each of enrolled)

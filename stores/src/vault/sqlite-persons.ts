@@ -91,7 +91,7 @@ export class SqlitePersons {
     return recent && { person: recent.person, isSame: this.#isSame(recent, profile) };
   }
 
-  /** Reads or, with `now`, makes persons, whom `recognisedIn` compares after the commit. Those who are made are written together. */
+  /** Reads or, with `now`, adds persons, which `recognisedIn` compares after the commit. Added persons are written together. */
   readOrMakeAll(profiles: readonly Profile[], now: string | undefined): readonly (ReadOrMade | undefined)[] {
     const made = new Map<string, ReadOrMade>();
     const rows: NewRows = { persons: [], keys: [], profiles: [] };

@@ -1,6 +1,6 @@
 import { Body, Controller, Delete, Get, HttpCode, Inject, Param, Post, Put, Query } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
-import { type Campaign, type CampaignPreview, type CampaignRecipient } from '@onda-on/contracts/api';
+import type { Campaign, CampaignPreview, CampaignRecipient } from '@onda-on/contracts/api';
 import type { CampaignText } from '@onda-on/contracts/events';
 import {
   CAMPAIGN_RECIPIENTS_MAX,

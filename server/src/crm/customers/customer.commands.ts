@@ -69,7 +69,7 @@ export class AddCustomerHandler implements ICommandHandler<AddCustomer> {
       source,
       tags: [],
       noticeVersion: null,
-      // A repetition sends no second mail.
+      // A repetition asks nobody who wants no announcements any more.
       campaigns: campaigns && status === 'none',
     } as const;
     return { contactId, ...(await this.commands.run(customerDecider, contactId, command, { by: caller })) };

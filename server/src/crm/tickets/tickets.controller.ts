@@ -1,6 +1,6 @@
 import { Body, Controller, Post, Req, Res, Get, HttpCode, Param, Query } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
-import { type ContactAnswer, type AnswerResent, type Ticket } from '@onda-on/contracts/api';
+import type { ContactAnswer, AnswerResent, Ticket } from '@onda-on/contracts/api';
 import {
   cleanMessage,
   cleanName,

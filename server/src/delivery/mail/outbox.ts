@@ -6,7 +6,7 @@ import { reasonOf } from '../../platform/kernel/reason-of.ts';
 import { ScheduledJob } from '../../platform/kernel/scheduled-job.ts';
 import { VAULT } from '../../platform/stores/stores.module.ts';
 import { malformed } from './mail-html.ts';
-import { type Mail, type MailOwner, type MailOutcome, type MailPort } from './mail.port.ts';
+import type { Mail, MailOwner, MailOutcome, MailPort } from './mail.port.ts';
 
 export const OUTBOX_DAYS_MAX = 30;
 

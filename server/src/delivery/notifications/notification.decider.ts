@@ -7,7 +7,7 @@ import {
 } from '@onda-on/contracts/events';
 import { assertNever, type ParticipantId } from '@onda-on/contracts/rules';
 
-import { type Caller } from '../../platform/kernel/caller.ts';
+import type { Caller } from '../../platform/kernel/caller.ts';
 import type { Decider } from '../../platform/kernel/decider.ts';
 import type { MessageKind } from '../messages/message-sender.ts';
 import {

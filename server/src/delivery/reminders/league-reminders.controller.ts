@@ -1,6 +1,6 @@
 import { Body, Controller, Param, Put, Req } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
-import { type LeagueRemindersAnswer, type PushSubscriptionBody } from '@onda-on/contracts/api';
+import type { LeagueRemindersAnswer, PushSubscriptionBody } from '@onda-on/contracts/api';
 import {
   LEAGUE_REMINDER_CHANNELS,
   parseLeagueId,

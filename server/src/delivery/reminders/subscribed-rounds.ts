@@ -31,7 +31,7 @@ const WEEKS_MAX = 100;
 /** A round begins each second, so that the counts are kept; at most so long, since they may have been read during a save. */
 const KEPT_MS_MAX = 10_000;
 
-/** Whom a round concerns, by the counter of those who subscribed to it. */
+/** The recipients of a round, by the counter of those who subscribed to it. */
 const CONCERNED: Readonly<Record<SubscribedRound, keyof SubscriptionCountsView>> = {
   weekClosing: 'closing',
   weekClosingLate: 'closing',

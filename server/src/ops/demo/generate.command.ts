@@ -20,7 +20,7 @@ import { DEMO_WEEK, demoDayOf, demoWeekPlan } from './demo-calendar.ts';
 import { DemoEntries, type DemoSheet, type EntrySpan } from './demo-entries.ts';
 import { DemoLeagues } from './demo-leagues.ts';
 import { demoPerson } from './demo-people.ts';
-import { type DemoPlan } from './demo-plan.ts';
+import type { DemoPlan } from './demo-plan.ts';
 import { DemoSeason } from './demo-season.ts';
 import { DemoWeek } from './demo-week.ts';
 

@@ -5,7 +5,7 @@ import { CommandBus } from '@nestjs/cqrs';
 import { Rejection } from '@onda-on/contracts/rules';
 
 import { ChangeMatch } from '../../contest/matches/match.commands.ts';
-import { type ContestWeek } from '../../contest/model/contest.ts';
+import type { ContestWeek } from '../../contest/model/contest.ts';
 import { ContestState } from '../../contest/state/contest-state.ts';
 import { ChangeWeek } from '../../contest/weeks/week.commands.ts';
 import { CLOCK, type Clock } from '../../platform/kernel/clock.ts';
@@ -17,7 +17,7 @@ import {
   type OpsResult,
   type ProgressReporter,
 } from '../command-line/ops-command.port.ts';
-import { type DemoSheet } from './demo-entries.ts';
+import type { DemoSheet } from './demo-entries.ts';
 import { DemoResults } from './demo-results.ts';
 import { DemoSeason } from './demo-season.ts';
 import { DemoWeek } from './demo-week.ts';

@@ -1,6 +1,6 @@
 import { Body, Controller, Delete, Get, Post, Put, Query } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
-import { type Income } from '@onda-on/contracts/api';
+import type { Income } from '@onda-on/contracts/api';
 import {
   DAY_TEXT,
   INCOME_NOTE_LENGTH_MAX,
