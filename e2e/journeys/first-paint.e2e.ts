@@ -113,6 +113,25 @@ describe('the first answer', () => {
     },
   );
 
+  it.each(['/', '/gecmis-sonuclar'])(
+    'of %s keeps its letters when the fonts come late: nothing moves',
+    async (path) => {
+      const visit = await harness.open({ viewport: PHONE });
+      const release = new AbortController();
+      await visit.page.route(/\.woff2$/u, async (route) => {
+        if (!release.signal.aborted) await once(release.signal, 'abort');
+        await route.continue();
+      });
+      await watchShifts(visit.page);
+      await visit.page.goto(visit.url + path, { waitUntil: 'commit' });
+      await isPainted(visit.page);
+      release.abort();
+      await takenOver(visit.page);
+      await visit.page.evaluate(() => document.fonts.ready);
+      await expectStill(visit.page);
+    },
+  );
+
   it.each(MISSING)('says 404 at %s, with the screen for it', async (path, heading) => {
     const response = await fetch(harness.server.url + path, { headers: { accept: 'text/html' } });
     const html = await response.text();

@@ -1,9 +1,6 @@
 import { expect } from '@jest/globals';
 import type { Page } from 'playwright-core';
 
-/** Half of what counts as good: a font that loads late may move a word to the next line, 0.036 on a phone. */
-const SHIFT_MAX = 0.05;
-
 type Shift = Readonly<{ value: number; moved: readonly string[] }>;
 type LayoutShift = PerformanceEntry &
   Readonly<{
@@ -31,12 +28,9 @@ export const watchShifts = (page: Page): Promise<unknown> =>
     }).observe({ type: 'layout-shift', buffered: true });
   });
 
-/** Fails with what has moved and where to. */
-export async function expectStill(page: Page): Promise<void> {
-  const shifts = await page.evaluate(() => (window as unknown as { shifts: readonly Shift[] }).shifts);
-  const sum = shifts.reduce((total, { value }) => total + value, 0);
-  expect(sum > SHIFT_MAX ? shifts : []).toEqual([]);
-}
+/** Expects that nothing has moved at all; fails with what has, and where to. */
+export const expectStill = async (page: Page): Promise<void> =>
+  expect(await page.evaluate(() => (window as unknown as { shifts: readonly Shift[] }).shifts)).toEqual([]);
 
 /** Resolves after the first paint: visitors see every later shift. */
 export const isPainted = (page: Page): Promise<unknown> =>

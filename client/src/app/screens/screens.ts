@@ -19,7 +19,7 @@ export type Screen = Readonly<{
 
 const none = (): Search => ({});
 const split = (file: string) => `src/routes/${file}.tsx?tsr-split=component---loader`;
-const STANDINGS = ['src/styles/standings.css', 'src/styles/past-results.css'];
+const STANDINGS = ['src/styles/standings.css', 'src/styles/past-results.css', 'src/styles/moments.css'];
 const CONTENT = ['src/styles/content.css'];
 
 export const SCREENS: readonly Screen[] = [
@@ -48,7 +48,7 @@ export const SCREENS: readonly Screen[] = [
   {
     pattern: /^\/tahmin-sorgulama$/u,
     searchOf: none,
-    sources: [split('tahmin-sorgulama'), 'src/styles/lookup.css'],
+    sources: [split('tahmin-sorgulama'), 'src/styles/lookup.css', 'src/styles/moments.css'],
   },
   { pattern: /^\/tahminlerim$/u, searchOf: none, sources: [split('tahminlerim'), 'src/styles/lookup.css'] },
   { pattern: /^\/news$/u, searchOf: none, sources: [split('news.index'), ...CONTENT] },
