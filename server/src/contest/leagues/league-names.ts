@@ -11,6 +11,7 @@ import { LEAGUES, type LeagueView } from '@onda-on/contracts/views';
 import { BoundedMap, type Checkpoints, type SecretStore } from '@onda-on/stores';
 
 import { forgetsSomeone } from '../../platform/reads/forgets-someone.ts';
+import { idsOfKind } from '../../platform/stores/ids-of-kind.ts';
 import { READ_STORE, VAULT } from '../../platform/stores/stores.module.ts';
 
 const NAME = 'league';
@@ -20,7 +21,6 @@ const LAST = '~';
 const LEAGUES_KEPT_MAX = 500;
 /** An erasure reaches the vault after its event: what was read in between is forgotten by this. */
 const KEPT_MS_MAX = 60_000;
-const IDS_AT_ONCE = 100;
 
 type Kept<Value> = Readonly<{ value: Promise<Value>; until: number }>;
 
@@ -145,13 +145,11 @@ export async function leaguesNaming(
 ): Promise<readonly LeagueId[]> {
   const prefix = `${participantId}|`;
   const found: LeagueId[] = [];
-  for (let before = prefix + LAST; ;) {
-    const ids = await vault.idsOf(NICKNAME, { before, limit: IDS_AT_ONCE });
-    const own = ids.filter((id) => id.startsWith(prefix));
-    found.push(...own.map((id) => id.slice(prefix.length) as LeagueId));
-    before = own.at(-1) ?? '';
-    if (own.length < IDS_AT_ONCE) return found;
+  for await (const id of idsOfKind(vault, NICKNAME, prefix + LAST)) {
+    if (!id.startsWith(prefix)) break;
+    found.push(id.slice(prefix.length) as LeagueId);
   }
+  return found;
 }
 
 /** Deletes a person's nicknames. */

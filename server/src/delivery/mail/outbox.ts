@@ -4,6 +4,7 @@ import type { Secret, SecretStore } from '@onda-on/stores';
 import { CLOCK, type Clock } from '../../platform/kernel/clock.ts';
 import { reasonOf } from '../../platform/kernel/reason-of.ts';
 import { ScheduledJob } from '../../platform/kernel/scheduled-job.ts';
+import { idsOfKind } from '../../platform/stores/ids-of-kind.ts';
 import { VAULT } from '../../platform/stores/stores.module.ts';
 import { malformed } from './mail-html.ts';
 import type { Mail, MailOwner, MailOutcome, MailPort } from './mail.port.ts';
@@ -11,7 +12,6 @@ import type { Mail, MailOwner, MailOutcome, MailPort } from './mail.port.ts';
 export const OUTBOX_DAYS_MAX = 30;
 
 const KIND = 'outbox';
-const IDS_AT_ONCE = 500;
 
 /** A mail in the outbox. `id` begins with its time, so ids are in the order of time. */
 export type KeptMail = Readonly<Mail & { id: string }>;
@@ -62,12 +62,7 @@ export async function mailsOf(
 ): Promise<readonly KeptMail[]> {
   const names = namesOf(owners);
   const own: string[] = [];
-  let before: string | undefined;
-  do {
-    const ids = await vault.idsOf(KIND, { ...(before !== undefined && { before }), limit: IDS_AT_ONCE });
-    own.push(...ids.filter((id) => names.has(ownerIn(id))));
-    before = ids.length < IDS_AT_ONCE ? undefined : ids.at(-1);
-  } while (before !== undefined);
+  for await (const id of idsOfKind(vault, KIND)) if (names.has(ownerIn(id))) own.push(id);
   return [...(await vault.secretsOf(KIND, own))].map(([id, secret]) => mailIn(id, secret));
 }
 
@@ -80,19 +75,15 @@ export async function forgetMailsOf(vault: OutboxVault, ...owners: readonly Mail
 async function forgetWhere(
   vault: OutboxVault,
   isMeant: (id: string) => boolean,
-  start?: string,
+  before?: string,
 ): Promise<number> {
   let forgotten = 0;
-  let before = start;
-  for (;;) {
-    const ids = await vault.idsOf(KIND, { ...(before !== undefined && { before }), limit: IDS_AT_ONCE });
-    for (const id of ids.filter(isMeant)) {
-      await vault.forget(KIND, id);
-      forgotten += 1;
-    }
-    before = ids.at(-1);
-    if (before === undefined || ids.length < IDS_AT_ONCE) return forgotten;
+  for await (const id of idsOfKind(vault, KIND, before)) {
+    if (!isMeant(id)) continue;
+    await vault.forget(KIND, id);
+    forgotten += 1;
   }
+  return forgotten;
 }
 
 const idOf = ({ at, owner, key }: Pick<Mail, 'at' | 'owner' | 'key'>): string =>

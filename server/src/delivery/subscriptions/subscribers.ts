@@ -5,7 +5,7 @@ import {
   Rejection,
   type ParticipantId,
 } from '@onda-on/contracts/rules';
-import { LookupTaken, type Position, type SecretStore } from '@onda-on/stores';
+import { DamagedVaultRow, LookupTaken, type Position, type SecretStore } from '@onda-on/stores';
 
 import { CONFIG, type Config } from '../../platform/config/config.ts';
 import { SYSTEM, type Caller } from '../../platform/kernel/caller.ts';
@@ -13,6 +13,7 @@ import { CLOCK, type Clock } from '../../platform/kernel/clock.ts';
 import { CommandRunner, type CommandOutcome } from '../../platform/kernel/command-runner.ts';
 import { ErasureLedger } from '../../platform/kernel/erasure-ledger.ts';
 import { randomId } from '../../platform/kernel/ids.ts';
+import { idsOfKind } from '../../platform/stores/ids-of-kind.ts';
 import { VAULT } from '../../platform/stores/stores.module.ts';
 import { forgetMailsOf } from '../mail/outbox.ts';
 import { subscriptionDecider, type SubscriptionState } from './subscription.decider.ts';
@@ -38,11 +39,17 @@ async function endSubscription(
   const command = { type: 'EndSubscription', subscriberId } as const;
   const outcome = await commands.run(subscriptionDecider, subscriberId, command, { by });
   // Forgetting looks through the outbox and rewrites the vault's file, which a link that is pressed again must not bring about.
-  if (outcome.events.length === 0 && (await vault.secretsOf(KIND, [subscriberId])).size === 0) return outcome;
+  if (outcome.events.length === 0 && !(await isKept(vault, subscriberId))) return outcome;
   // The ledger holds random ids only, of participants, customers and subscribers alike.
   ledger.add([{ participantId: subscriberId as ParticipantId, at: now.toISOString() }]);
   await forgetSubscriber(vault, subscriberId);
   return outcome;
+}
+
+/** Reads nothing of it, so that a damaged row can be forgotten as well. */
+async function isKept(vault: SecretStore, subscriberId: string): Promise<boolean> {
+  const [newest] = await vault.idsOf(KIND, { before: `${subscriberId}!`, limit: 1 });
+  return newest === subscriberId;
 }
 
 async function forgetSubscriber(vault: SecretStore, subscriberId: string): Promise<void> {
@@ -81,20 +88,32 @@ async function endAgain(
 
 /**
  * Forgets requests whose link has expired, and subscriptions that have ended: after an interruption, and in a vault that came
- * from a backup. Returns how many.
+ * from a backup. A damaged row holds up nobody else. Returns how many.
  */
 export async function tidySubscribers(parts: SubscriberParts, now: Date): Promise<number> {
   const ended = new Set<string>(parts.ledger.read().map(({ participantId }) => participantId));
   const oldest = new Date(now.getTime() - CONFIRMATION_DAYS_MAX * DAY_MS).toISOString();
   let forgotten = 0;
-  for (const [id, { at }] of await parts.vault.secretsOf(KIND)) {
+  for await (const id of idsOfKind(parts.vault, KIND)) {
     const { status } = await parts.commands.stateOf(subscriptionDecider, id);
-    const isExpired = status === 'none' && String(at) < oldest;
-    if (!isExpired && status !== 'ended' && !ended.has(id)) continue;
+    const isOver =
+      status === 'ended' || ended.has(id) || (status === 'none' && (await isAskedBefore(parts, id, oldest)));
+    if (!isOver) continue;
     await endAgain(parts, id, { by: SYSTEM, now });
     forgotten += 1;
   }
   return forgotten;
+}
+
+/** False for a damaged row: `ops verify` names it, and a backup may still have the request. */
+async function isAskedBefore({ vault }: SubscriberParts, id: string, oldest: string): Promise<boolean> {
+  try {
+    const secret = await vault.secretOf(KIND, id);
+    return secret !== undefined && String(secret['at']) < oldest;
+  } catch (error) {
+    if (error instanceof DamagedVaultRow) return false;
+    throw error;
+  }
 }
 
 /** What is stored under an address, for its owner. */
