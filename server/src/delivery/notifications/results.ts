@@ -18,14 +18,21 @@ import { RoundEnds } from './round-ends.ts';
 const RESULT_DAYS_MAX = 7;
 const DAY_MS = 86_400_000;
 const WEEKS_MAX = 100;
-/** The projections on which a result depends: the tables, and who asked for it. */
-const RESULT_PROJECTIONS = PROJECTIONS.map(({ name }) => name).filter((name) =>
-  /^(?:standings|notices|leagues|subscriptions)(?:-v\d+)?$/.test(name),
-);
+/** Projections beside the standings on which a message may depend, without their versions. */
+type Family = 'notices' | 'leagues' | 'subscriptions';
+const NAMES = PROJECTIONS.map(({ name }) => name);
 
-/** Whether the tables have counted the settlement, so that the place in a message is the one in the table. */
-export async function isCounted(reads: Checkpoints, { position }: NoticeWeekView): Promise<boolean> {
-  const reached = await Promise.all(RESULT_PROJECTIONS.map((name) => reads.checkpointOf(name)));
+/**
+ * Whether the tables have counted the settlement, so that the place in a message is the one in the table, and the other read
+ * models that the message needs have seen it; a message waits for no others, which may have failed.
+ */
+export async function isCounted(
+  reads: Pick<Checkpoints, 'checkpointOf'>,
+  { position }: Pick<NoticeWeekView, 'position'>,
+  ...others: readonly Family[]
+): Promise<boolean> {
+  const needed = NAMES.filter((name) => ['standings', ...others].includes(name.replace(/-v\d+$/, '')));
+  const reached = await Promise.all(needed.map((name) => reads.checkpointOf(name)));
   return reached.every((each) => each >= BigInt(position));
 }
 
@@ -61,7 +68,7 @@ export class Results {
   async #sendWeek(week: NoticeWeekView, channels: readonly OpenChannel[]): Promise<void> {
     const { settledAt, settlement } = week;
     const open = channels.filter(({ since }) => settledAt !== null && since <= settledAt);
-    if (open.length === 0 || !(await isCounted(this.reads, week))) return;
+    if (open.length === 0 || !(await isCounted(this.reads, week, 'notices'))) return;
     let isDone = true;
     for (const { port } of open) {
       const where = { channel: port.channel, week: week.week, toldAt: { lt: settlement } };

@@ -100,14 +100,16 @@ export class SubscribedRounds implements OnApplicationShutdown {
     const { documents } = await this.reads.find(NOTICE_WEEKS, { limit: WEEKS_MAX });
     for (const settled of documents) {
       const { week, settledAt } = settled;
-      if (!isNews(settledAt, this.clock.now()) || !(await isCounted(this.reads, settled))) continue;
+      if (!isNews(settledAt, this.clock.now())) continue;
       const ports = open.filter(({ since }) => since <= settledAt).map(({ port }) => port);
-      await this.#run('weekResult', week, counts, ports, (port) =>
-        this.subscribers.results(week, settledAt, port),
-      );
-      await this.#run('leagueResult', week, counts, ports, (port) =>
-        this.leagues.results(week, settledAt, port),
-      );
+      if (await isCounted(this.reads, settled, 'subscriptions'))
+        await this.#run('weekResult', week, counts, ports, (port) =>
+          this.subscribers.results(week, settledAt, port),
+        );
+      if (await isCounted(this.reads, settled, 'subscriptions', 'leagues'))
+        await this.#run('leagueResult', week, counts, ports, (port) =>
+          this.leagues.results(week, settledAt, port),
+        );
     }
   }
 
