@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import type { Page } from 'playwright-core';
 
-import { DESK, PHONE, type Visit } from '../support/browser.ts';
+import { DESK, looksOf, PHONE, type Visit } from '../support/browser.ts';
 import { hasFocus } from '../support/coupon-form.ts';
 import { eventually } from '../support/eventually.ts';
 import { JourneyHarness } from '../support/journey-harness.ts';
@@ -18,10 +18,12 @@ const heading = (page: Page, name: string) => page.getByRole('heading', { level:
 describe('a visitor reads the news', () => {
   const harness = new JourneyHarness();
 
-  describe.each([
-    ['on a phone', PHONE],
-    ['at a desk', DESK],
-  ])('%s', (_, viewport) => {
+  describe.each(
+    looksOf([
+      ['on a phone', PHONE],
+      ['at a desk', DESK],
+    ] as const),
+  )('%s', (_, viewport) => {
     let visit: Visit;
     let page: Page;
     beforeEach(async () => {

@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, it } from '@jest/globals';
 import type { Page } from 'playwright-core';
 
 import { expectFineAtBothWidths } from '../support/both-widths.ts';
-import { DESK, PHONE, type Visit } from '../support/browser.ts';
+import { DESK, looksOf, PHONE, type Visit } from '../support/browser.ts';
 import { adminCalls, openWeek } from '../support/contest-setup.ts';
 import {
   bar,
@@ -27,10 +27,12 @@ describe('the receipt right after a submission', () => {
   let visit: Visit;
   let page: Page;
 
-  describe.each([
-    ['on a desk', DESK, 300],
-    ['on a phone', PHONE, 310],
-  ])('%s', (_, viewport, first) => {
+  describe.each(
+    looksOf([
+      ['on a phone', PHONE, 310],
+      ['on a desk', DESK, 300],
+    ] as const),
+  )('%s', (_, viewport, first) => {
     beforeEach(async () => {
       visit = await harness.open({ viewport });
       page = visit.page;
