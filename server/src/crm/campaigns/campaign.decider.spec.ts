@@ -114,7 +114,7 @@ describe('campaign decider', () => {
       .thenEvents({ type: 'CampaignResumed', data: { campaignId } });
   });
 
-  it('retries only the failed recipients', () => {
+  it('retries only the failed recipients, once all others are reached', () => {
     const past = [drafted, started, recorded([0, 'delivered'], [1, 'failed'], [2, 'delivered']), finished(2)];
     const retried: CampaignEvent = { type: 'CampaignRetried', data: { campaignId, round: 2, places: [1] } };
     given(...past)
@@ -123,7 +123,11 @@ describe('campaign decider', () => {
     given(...past, retried)
       .when(record([1, 'delivered']))
       .thenEvents(recorded([1, 'delivered']), finished(3));
-    given(drafted, started).when(retry).thenRejected('CAMPAIGN_NOT_STOPPED');
+    given(drafted, started).when(retry).thenRejected('CAMPAIGN_NOT_FINISHED');
+    // Otherwise everybody whom the stop has spared would get the message as well.
+    given(drafted, started, recorded([0, 'failed']), stopped)
+      .when(retry)
+      .thenRejected('CAMPAIGN_NOT_FINISHED');
     given(drafted, started, recorded([0, 'delivered'], [1, 'delivered'], [2, 'delivered']), finished(3))
       .when(retry)
       .thenRejected('CAMPAIGN_NOTHING_TO_RETRY');

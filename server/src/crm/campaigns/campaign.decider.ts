@@ -155,8 +155,9 @@ function record(
   return [recorded, { type: 'CampaignFinished', data: { campaignId, delivered } }];
 }
 
+/** Those who were never reached belong to a campaign that is resumed: a retry of others must not begin to write to them. */
 function retry(campaignId: string, { status, states, round }: CampaignState): readonly CampaignEvent[] {
-  if (status === 'draft' || status === 'running') throw new Rejection('CAMPAIGN_NOT_STOPPED');
+  if (status !== 'finished') throw new Rejection('CAMPAIGN_NOT_FINISHED');
   const places = states.flatMap((state, place) => (state === 'failed' ? [place] : []));
   if (places.length === 0) throw new Rejection('CAMPAIGN_NOTHING_TO_RETRY');
   return [{ type: 'CampaignRetried', data: { campaignId, round: round + 1, places } }];

@@ -30,6 +30,7 @@ const CRM_REFUSALS = {
   CAMPAIGN_NOT_FOUND: [404, 'Kampanya bulunamadı'],
   CAMPAIGN_NOT_A_DRAFT: [409, 'Gönderilmeye başlanan kampanya değiştirilemez veya silinemez'],
   CAMPAIGN_NOT_RUNNING: [409, 'Bu kampanya şu anda gönderilmiyor'],
+  CAMPAIGN_NOT_FINISHED: [409, 'Bu kampanya daha bitmedi'],
   CAMPAIGN_NOT_STOPPED: [409, 'Bu kampanya durdurulmuş değil'],
   CAMPAIGN_NOTHING_TO_RETRY: [409, 'Yeniden denenecek alıcı yok'],
   CAMPAIGN_COUNT_CHANGED: [

@@ -69,11 +69,11 @@ const STEPS = {
   retry: { label: TEXT.retry, look: 'plain', failed: TEXT.retryFailed, done: TEXT.retried },
 } as const;
 
-/** The possible steps; none for a finished campaign without failed recipients. */
+/** The possible steps: a finished campaign is tried again for those who could not be reached. */
 function stepsOf({ status, counts }: Campaign): readonly Step[] {
   if (status === 'running') return ['stop'];
-  const retry = counts.failed > 0 ? (['retry'] as const) : [];
-  return status === 'stopped' ? ['resume', ...retry] : retry;
+  if (status === 'stopped') return ['resume'];
+  return counts.failed > 0 ? ['retry'] : [];
 }
 
 function Steps({ campaign }: Readonly<{ campaign: Campaign }>) {
