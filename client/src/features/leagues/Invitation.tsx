@@ -71,13 +71,13 @@ function JoinForm({ leagueId, link, onJoined }: JoinProps) {
     defaultValues: { nickname: '', ...newProof() },
     shouldFocusError: false,
   });
-  const joining = useJoining();
+  const joining = useJoining(onJoined);
   const pickFirst = usePickFirst(leagueId, link);
   const withCoupon = hasCoupon || isTyping;
   const send = form.handleSubmit((values) => {
     if (!withCoupon) return pickFirst(values.nickname);
     const invitation = { leagueId, link, nickname: values.nickname, coupon: proofOf(values) };
-    joining.mutate(invitation, { onSuccess: ({ fromWeek }) => onJoined(fromWeek) });
+    joining.mutate(invitation);
     return undefined;
   });
   const { errors, submitCount } = form.formState;
@@ -111,12 +111,18 @@ function usePickFirst(leagueId: string, link: string) {
   };
 }
 
-/** Says from which week on a new member is in the table, and why not from this one. */
-export function JoinedNote({ league, fromWeek }: Readonly<{ league: string; fromWeek: number }>) {
+type JoinedProps = Readonly<{ league: string; fromWeek: number; hasFocus?: boolean }>;
+
+/** Says from which week on a new member is in the table, and why not from this one. Takes the focus of a form that it replaces. */
+export function JoinedNote({ league, fromWeek, hasFocus = false }: JoinedProps) {
   const { data } = useQuery(currentWeek());
   const isLater = data !== undefined && fromWeek > data.week;
+  const note = useRef<HTMLOutputElement>(null);
+  useEffect(() => {
+    if (hasFocus) note.current?.focus();
+  }, [hasFocus]);
   return (
-    <output className="card pad block joined">
+    <output className="card pad block joined" ref={note} tabIndex={-1}>
       <b>{TEXT.joined(league)}.</b> {isLater ? TEXT.fromLater(fromWeek) : TEXT.fromWeek(fromWeek)}
     </output>
   );
@@ -157,8 +163,11 @@ function AutomaticJoining({ coupon, invitation }: Readonly<{ coupon: HeldCoupon;
 
 type Joining = Invitation & Readonly<{ coupon: HeldCoupon }>;
 
-/** Joins a league. A repeated attempt carries the same key, so that the server answers as the first time. */
-function useJoining() {
+/**
+ * Joins a league; `onJoined` is called before anything is read again, which takes the form away. A repeated attempt carries the
+ * same key, so that the server answers as the first time.
+ */
+function useJoining(onJoined?: (fromWeek: number) => void) {
   const keyOf = useKeyOf();
   const keepProven = useKeepProven();
   return useMutation({
@@ -166,8 +175,9 @@ function useJoining() {
       const body = { coupon, link, nickname: cleanName(nickname) };
       return joinLeague(leagueId, body, keyOf(body));
     },
-    onSuccess: async (_membership, { coupon }) => {
+    onSuccess: async ({ fromWeek }, { coupon }) => {
       forgetInvitation();
+      onJoined?.(fromWeek);
       await keepProven(coupon);
     },
   });

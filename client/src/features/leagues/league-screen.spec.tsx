@@ -217,16 +217,27 @@ describe('invitation', () => {
 
   it('is accepted with a nickname and the kept coupon; a later beginning is explained', async () => {
     holdCoupon(HELD);
-    const joined = { [members]: { status: 201, body: aMembership({ fromWeek: 16 }) } };
-    const { server } = await open({}, { ...NOT_MEMBER, ...joined }, `davet=${LINK}`);
+    const own = { body: aMembership({ fromWeek: 16 }) };
+    let isIn = false;
+    const answers = {
+      [`${LEAGUE_API}/me`]: () => (isIn ? own : { status: 403, body: {} }),
+      [members]: () => {
+        isIn = true;
+        return { status: 201, ...own };
+      },
+    };
+    const { server } = await open({}, answers, `davet=${LINK}`);
     await screen.findByRole('heading', { name: 'Davetlisiniz: Ofis Ligi' });
     expect(await screen.findByText(/^Tabloda Hafta 15 ile başlarsınız: gönderimi kapanan/)).toBeTruthy();
     await expectAccessible();
     type('Takma adınız', '  Golcü ');
     press('Katıl');
-    expect((await screen.findByText(/Bu haftanın gönderimi kapandı/)).textContent).toContain(
+    const note = await screen.findByText(/Bu haftanın gönderimi kapandı/);
+    expect(note.textContent).toContain(
       'Lige katıldınız: Ofis Ligi. Bu haftanın gönderimi kapandı; tabloda Hafta 16 ile başlıyorsunuz.',
     );
+    await waitFor(() => expect(server.to(`${LEAGUE_API}/me`).length).toBeGreaterThan(1));
+    expect([note.isConnected, note.contains(document.activeElement)]).toEqual([true, true]);
     expect(server.to(members)[0]?.body).toEqual({ coupon: HELD, link: LINK, nickname: 'Golcü' });
     expect(server.requests.filter(({ path }) => path.includes(LINK))).toEqual([]);
   });
