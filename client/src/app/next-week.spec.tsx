@@ -161,6 +161,14 @@ describe('page opened while week 15 is being played', () => {
     expect(offered()).toBeNull();
   });
 
+  it('includes the top ten of home', async () => {
+    const page = await home();
+    expect(await screen.findByRole('heading', { name: 'Hafta 15 ilk on' })).toBeTruthy();
+    await finish(page);
+    expect(await screen.findByText('16. hafta açıldı.')).toBeTruthy();
+    expect(screen.getByRole('heading', { name: 'Hafta 15 ilk on' })).toBeTruthy();
+  });
+
   it('includes the look-up', async () => {
     const page = await opened(<LookupScreen />, () => screen.findByText(/^Hafta 15\./));
     await finish(page);

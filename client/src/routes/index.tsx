@@ -31,7 +31,7 @@ const loadHome = (queryClient: QueryClient) =>
     return Promise.all([
       remindMe,
       ...first,
-      showLeaderboardHome ? read(leaderboardOf(current.week)) : undefined,
+      showLeaderboardHome ? read(leaderboardOf(shown)) : undefined,
       current.settledWeek === null ? undefined : read(prizesOf(current.settledWeek)),
     ]);
   });

@@ -77,6 +77,7 @@ export const LOOKUP_TEXT = {
     `${coupons} kupon arasında ${ordinal(rank, 'sırayı')} ${others} kişiyle paylaşıyorsunuz.`,
   alone: (coupons: string, rank: number) => `${coupons} kupon arasında ${ordinal(rank, 'sıradasınız')}.`,
   noPlace: 'Sıralama ilk sonuçla başlar.',
+  notRanked: 'Kuponunuz bu sıralamada yok.',
   all: 'Tüm sıralama',
   noLeaders: 'Bu haftada henüz kupon yok.',
   leadersFailed: 'Lider tablosu yüklenemedi',

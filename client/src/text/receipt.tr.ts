@@ -28,6 +28,10 @@ export const RECEIPT = {
       title: 'Kuponunuz kayıtlı.',
       text: 'Tahminleriniz sunucuya ulaştı ve kilitlenmeyi bekliyor. Bu sayfayı saklayın: adresi kuponunuzun adresidir.',
     },
+    paused: {
+      title: 'Kuponunuz kayıtlı.',
+      text: 'Tahminler şu an durduruldu. Hafta yeniden açılırsa kilit anına kadar değiştirebilirsiniz.',
+    },
     locked: { title: 'Kuponunuz kilitlendi.' },
     sealed: { title: 'Kuponunuz kilit anındaki listede.' },
     waiting: 'Tahminler artık değişmez. Sonuçlar geldikçe burada da görünür.',

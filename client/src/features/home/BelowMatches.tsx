@@ -63,7 +63,7 @@ const Steps = () => (
 
 export function TopTen() {
   const current = useQuery(currentWeek());
-  const week = current.data?.week;
+  const week = useShownWeek().current?.week;
   const leaders = useQuery({ ...leaderboardOf(week ?? 0), enabled: week !== undefined });
   const failed = current.isLoadingError ? current : leaders;
   return (

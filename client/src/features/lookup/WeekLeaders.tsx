@@ -93,8 +93,8 @@ function Below({ place: { rank, skipped, isSameRank }, profile, own }: BelowProp
   );
 }
 
-function placeText({ rank, coupons, sharedWith }: LookupWeek): string {
-  if (rank === null) return TEXT.noPlace;
+function placeText({ rank, coupons, sharedWith, decided }: LookupWeek): string {
+  if (rank === null) return decided === 0 ? TEXT.noPlace : TEXT.notRanked;
   return sharedWith > 0
     ? TEXT.shared(numberOf(coupons), rank, numberOf(sharedWith))
     : TEXT.alone(numberOf(coupons), rank);

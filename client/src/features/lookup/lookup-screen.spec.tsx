@@ -7,6 +7,7 @@ import { fakeServer } from '../../testing/fake-server.ts';
 import { show } from '../../testing/show.tsx';
 import { Plate } from './LookupResult.tsx';
 import { LookupScreen } from './LookupScreen.tsx';
+import { WeekLeaders } from './WeekLeaders.tsx';
 import { WhyChanged } from './WhyChanged.tsx';
 
 afterEach(() => void jest.restoreAllMocks());
@@ -41,6 +42,30 @@ describe('summary of a look-up', () => {
   it('shows no rate before the first result', async () => {
     await show(<Plate profile={profile} stats={stats(0, 0, 0)} />);
     expect(screen.getByText(/henüz sonuçlanan maçınız yok/)).toBeTruthy();
+  });
+});
+
+describe('a coupon without a place, under the leaders of its week', () => {
+  const profile = { name: 'Ayşe Kaya', tcNumber: '*********46', createdAt: '2026-11-20T12:00:00Z' };
+  const unplaced = {
+    week: 15,
+    couponNo: '7F3Q-M2KD-9XW4',
+    entryId: 'e1',
+    correct: 0,
+    accuracy: 0,
+    rank: null,
+    coupons: 3,
+    sharedWith: 0,
+    voided: false,
+  };
+
+  it.each([
+    [0, 'Sıralama ilk sonuçla başlar.'],
+    [6, 'Kuponunuz bu sıralamada yok.'],
+  ])('has after %s results the sentence %s', async (decided, words) => {
+    fakeServer({ '/api/leaderboard/15?limit=10': { body: [] } });
+    await show(<WeekLeaders current={aWeek()} profile={profile} own={{ ...unplaced, decided }} />);
+    expect(screen.getByText(new RegExp(`^${words}`))).toBeTruthy();
   });
 });
 

@@ -213,11 +213,17 @@ function Achievements({ receipts, isAll }: AchievementsProps) {
   );
 }
 
+type Pick = ReceiptAnswer['picks'][number];
+
+/** The latest kick-off first, as in the look-up; the match id decides between matches that begin together. */
+const byKickOff = (a: Pick, b: Pick): number =>
+  Date.parse(b.matchDate) - Date.parse(a.matchDate) || (b.matchId < a.matchId ? -1 : 1);
+
 /** The figures of one person's coupons. */
 export function statsOf(receipts: readonly ReceiptAnswer[]) {
   const newestFirst = receipts
     .flatMap(({ picks }) => picks)
-    .toSorted((a, b) => Date.parse(b.matchDate) - Date.parse(a.matchDate))
+    .toSorted(byKickOff)
     .map(({ isCorrect }) => isCorrect);
   const decided = newestFirst.filter((each) => each !== null);
   const correct = decided.filter(Boolean).length;

@@ -261,4 +261,11 @@ describe('figures of the kept coupons', () => {
       correctPredictions: 2,
       accuracy: 66.7,
     }));
+
+  it('count matches that begin together by their ids, as the look-up does', () => {
+    const together = aReceipt(15, [false, true]);
+    const picks = together.picks.map((each) => ({ ...each, matchDate: '2026-11-21T16:00:00Z' }));
+    for (const each of [picks, picks.toReversed()])
+      expect(statsOf([{ ...together, picks: each }]).currentStreak).toBe(1);
+  });
 });

@@ -41,6 +41,7 @@ const aReceipt = (changes: Partial<ReceiptAnswer> = {}): ReceiptAnswer => ({
   sealed: null,
   ...changes,
 });
+const LOCKED = { isOpen: false, lockAt: '2026-11-20T17:00:00Z' };
 
 describe('receipt', () => {
   beforeEach(() => {
@@ -79,10 +80,18 @@ describe('receipt', () => {
     expect(screen.queryByRole('button', { name: 'Tahminleri değiştir' })).toBeNull();
   });
 
+  it('calls a coupon of a paused week neither locked nor final, and allows no changes meanwhile', async () => {
+    await show(<Receipt receipt={aReceipt({ isOpen: false })} />);
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Kuponunuz kayıtlı.');
+    expect(screen.getByText(/^Tahminler şu an durduruldu. Hafta yeniden açılırsa/)).toBeTruthy();
+    expect(screen.queryByText(/artık değişmez|hikâyesi/)).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Tahminleri değiştir' })).toBeNull();
+  });
+
   it('shows the place as soon as there is a result', async () => {
     const picks = [{ ...pick(1), status: 'finished' as const, isCorrect: true }, pick(2)];
     const place = { rank: 12, sharedWith: 4, coupons: 48_211 };
-    const { rerender } = await show(<Receipt receipt={aReceipt({ isOpen: false, picks, place })} />);
+    const { rerender } = await show(<Receipt receipt={aReceipt({ ...LOCKED, picks, place })} />);
     expect(screen.getByText('Bu kupon 48.211 kupon arasında 12. sırayı 4 kuponla paylaşıyor.')).toBeTruthy();
     expect(screen.getByText(/Sonuçlar geldikçe/)).toBeTruthy();
     rerender(<></>);
@@ -95,7 +104,7 @@ describe('receipt', () => {
       { ...pick(1), status: 'finished' as const, isCorrect: true },
       { ...pick(2), status: 'void' as const },
     ];
-    await show(<Receipt receipt={aReceipt({ week: 14, isOpen: false, picks })} />);
+    await show(<Receipt receipt={aReceipt({ week: 14, ...LOCKED, picks })} />);
     expect(screen.queryByText(/Sonuçlar geldikçe/)).toBeNull();
     expect(screen.getByText(/Haftanın bütün sonuçları girildi/)).toBeTruthy();
     expect(screen.getByRole('link', { name: 'Sıralamayı gör' })).toHaveProperty('pathname', '/siralama/14');
@@ -103,7 +112,7 @@ describe('receipt', () => {
 
   it('distinguishes a void match from an open one', async () => {
     const picks = [{ ...pick(1), status: 'void' as const }, pick(2)];
-    await show(<Receipt receipt={aReceipt({ isOpen: false, picks })} />);
+    await show(<Receipt receipt={aReceipt({ ...LOCKED, picks })} />);
     const [, voided, open] = screen.getAllByRole('row');
     expect(voided?.textContent).toContain('Geçersiz');
     expect(voided?.textContent).toContain('maç geçersiz, puan dışı');
@@ -217,7 +226,7 @@ async function keptAfter(answers: Readonly<Record<string, Answer>>) {
   jest.spyOn(HTMLAnchorElement.prototype, 'click').mockReturnValue();
   await show(
     <>
-      <Receipt receipt={aReceipt({ isOpen: false })} />
+      <Receipt receipt={aReceipt(LOCKED)} />
       <Toaster />
     </>,
   );

@@ -22,16 +22,23 @@ import { EditCode } from './EditCode.tsx';
 import { InstallHint } from './InstallHint.tsx';
 import { CouponTicket } from './Ticket.tsx';
 
+/** Whether the coupon can be changed; `paused`: not now, but again if an operator opens the week before the lock. */
+type Changes = 'open' | 'paused' | 'closed';
+
+function changesOf({ isOpen, voided, sealed }: ReceiptAnswer, hasLockPassed: boolean): Changes {
+  if (voided || sealed || hasLockPassed) return 'closed';
+  return isOpen ? 'open' : 'paused';
+}
+
 export function Receipt({ receipt }: Readonly<{ receipt: ReceiptAnswer }>) {
-  const hasLockPassed = useHasPassed(receipt.lockAt);
-  const isOpen = receipt.isOpen && !hasLockPassed && !receipt.voided;
+  const changes = changesOf(receipt, useHasPassed(receipt.lockAt));
   return (
     <div className="wrap receipt">
-      <ReceiptSummary receipt={receipt} isOpen={isOpen} />
-      {isOpen ? <EditCode couponNo={receipt.couponNo} until={receipt.lockAt} /> : null}
+      <ReceiptSummary receipt={receipt} changes={changes} />
+      {changes === 'closed' ? null : <EditCode couponNo={receipt.couponNo} until={receipt.lockAt} />}
       <Invited couponNo={receipt.couponNo} />
       <CouponTicket receipt={receipt} />
-      <Actions receipt={receipt} isOpen={isOpen} />
+      <Actions receipt={receipt} isOpen={changes === 'open'} />
       <Trust receipt={receipt} />
       <p className="row small">
         <Link className="ink" to="/lig" preload={false}>
@@ -64,8 +71,8 @@ function Invited({ couponNo }: Readonly<{ couponNo: string }>) {
   );
 }
 
-function ReceiptSummary({ receipt, isOpen }: Readonly<{ receipt: ReceiptAnswer; isOpen: boolean }>) {
-  const { title, text } = wordsFor(receipt, isOpen);
+function ReceiptSummary({ receipt, changes }: Readonly<{ receipt: ReceiptAnswer; changes: Changes }>) {
+  const { title, text } = wordsFor(receipt, changes);
   const decided = receipt.picks.filter(({ isCorrect }) => isCorrect !== null);
   const correct = decided.filter(({ isCorrect }) => isCorrect);
   return (
@@ -78,13 +85,13 @@ function ReceiptSummary({ receipt, isOpen }: Readonly<{ receipt: ReceiptAnswer; 
       <Verification state={receipt.verification} />
       {decided.length > 0 ? <p className="num">{RECEIPT.score(correct.length, decided.length)}</p> : null}
       {receipt.place ? <p>{RECEIPT.place(receipt.place)}</p> : null}
-      {isOpen ? null : (
+      {changes === 'closed' ? (
         <p>
           <Link className="ink" to="/kupon/$couponNo/oyku" params={{ couponNo: receipt.couponNo }}>
             {RECEIPT.story}
           </Link>
         </p>
-      )}
+      ) : null}
       {!receipt.voided && isDecided(receipt) ? (
         <WinnerNote week={receipt.week} couponNo={receipt.couponNo} about="coupon" />
       ) : null}
@@ -102,9 +109,9 @@ function Verification({ state }: Readonly<{ state: ReceiptAnswer['verification']
   return <p>{state === 'done' ? NOTIFY.verified : <b>{NOTIFY.pending}</b>}</p>;
 }
 
-function wordsFor(receipt: ReceiptAnswer, isOpen: boolean) {
+function wordsFor(receipt: ReceiptAnswer, changes: Changes) {
   if (receipt.voided) return RECEIPT.said.voided;
-  if (isOpen) return RECEIPT.said.open;
+  if (changes !== 'closed') return RECEIPT.said[changes];
   const { title } = receipt.sealed ? RECEIPT.said.sealed : RECEIPT.said.locked;
   return { title, text: isDecided(receipt) ? RECEIPT.said.complete : RECEIPT.said.waiting };
 }
