@@ -129,6 +129,14 @@ describe('payment of a prize', () => {
     expect(text).toContain(`"50000,00";"50000,00";${PAID_ON};FAST 2026-118;yonetici`);
   });
 
+  it('stays in the file when its coupon is void, and so in no row of the list', async () => {
+    await pay(0, { reference: 'FAST 2026-118' });
+    await prizes.contest.voidCoupon(coupon(0), 'Aynı kişi');
+    await prizes.server.caughtUp();
+    const { text } = await prizes.server.call('POST', `${prizes.path}/export`, { token: prizes.token });
+    expect(text).toMatch(new RegExp(`^;;${coupon(0).couponNo};A. K.;.*;"50000,00";${PAID_ON};FAST`, 'mu'));
+  });
+
   it('is an event with ids only, and a line of the audit log', async () => {
     await pay(0);
     const [event] = await payments();

@@ -1,6 +1,7 @@
 import { Body, Controller, Get, HttpCode, Param, Post, Res } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import type {
+  PaidOther,
   PrizeAnnouncementBody,
   PrizeConfirmationBody,
   PrizeEntry,
@@ -8,6 +9,7 @@ import type {
   PrizeList,
   PrizePaymentBody,
   PrizePaymentSaved,
+  PrizePaymentState,
   PrizePaymentWithdrawalBody,
   PrizesDecided,
   RecordedPayment,
@@ -171,10 +173,21 @@ const prizeRow = (entry: PrizeEntry, prize: PrizeSplit | null): readonly CsvCell
   PRIZE_CSV.clusters(entry.clusters.length, entry.clusters.filter(({ isReviewed }) => !isReviewed).length),
   entry.disputes.length,
   prize && entry.place === 1 ? PRIZE_CSV.share(prize) : null,
-  entry.payment.paid && PRIZE_CSV.paid(entry.payment.paid),
-  entry.payment.paid?.paidOn ?? null,
-  entry.payment.paid?.reference ?? null,
-  entry.payment.paid?.by ?? null,
+  ...paymentCells(entry.payment),
+];
+
+/** A payment whose coupon is not in the list any more: it is void, say. */
+const paidOtherRow = ({ couponNo, name, tcNumber, payment }: PaidOther): readonly CsvCell[] => [
+  ...[null, null, couponNo, name, tcNumber],
+  ...[null, null, null, null, null, null],
+  ...paymentCells(payment),
+];
+
+const paymentCells = ({ paid }: PrizePaymentState): readonly CsvCell[] => [
+  paid && PRIZE_CSV.paid(paid),
+  paid?.paidOn ?? null,
+  paid?.reference ?? null,
+  paid?.by ?? null,
 ];
 
 /** A week's prize list with its open questions, and the operators' decisions about it; a section of the tab Raporlar. */
@@ -274,8 +287,9 @@ export class PrizesController {
     @Body() { separator = ';' }: PrizeExportFormBody,
   ): Promise<void> {
     const week = parseWeekText(text);
-    const { entries, announced } = await this.queries.execute(new GetPrizes({ week }));
+    const { entries, announced, paidOthers } = await this.queries.execute(new GetPrizes({ week }));
     const prize = announced?.isCurrent ? announced.prize : null;
+    const listed = new Set(entries.map(({ couponNo }) => couponNo));
     await this.exports.send(reply, { what: PRIZE_CSV.what(week) }, caller, {
       name: `onda-on-odul-${week}`,
       separator,
@@ -283,6 +297,7 @@ export class PrizesController {
       // oxlint-disable-next-line typescript/require-await -- the rows must be an async iterable
       rows: (async function* () {
         for (const entry of entries) yield prizeRow(entry, prize);
+        for (const other of paidOthers) if (!listed.has(other.couponNo)) yield paidOtherRow(other);
       })(),
     });
   }
