@@ -8,6 +8,7 @@ import { join } from 'node:path';
 const COMPOSE = 'docker-compose.yml';
 const PROFILES = ['single', 'cluster'];
 const CONFIG = 'server/src/platform/config';
+const SETTINGS = 'docs/operations/README.md';
 /** Blocks of the file with the environment of our own image. */
 const OWN_BLOCKS = ['environment', 'single-stores', 'cluster-stores'];
 /** Variables that Node itself reads. */
@@ -23,6 +24,7 @@ const troubles = [
   ...signedInAsAdmin(),
   ...defaultSecrets(),
   ...unknownNames(),
+  ...missingNames(),
   ...undeclared(),
   ...badlyMade(),
 ];
@@ -76,6 +78,18 @@ function unknownNames() {
   return names
     .filter((name) => !FOREIGN.has(name) && !new RegExp(`\\b${name}\\b`).test(sources))
     .map((name) => `${name} is read by nothing in ${CONFIG}`);
+}
+
+/** Every variable of the operator's table reaches our processes; a real installation has no demo. */
+function missingNames() {
+  const [, table = ''] = /\n\| variable \|.+\n((?:\|.*\n)+)/.exec(readFileSync(SETTINGS, 'utf8')) ?? [];
+  const cells = table.split('\n').map((row) => row.split('|')[1] ?? '');
+  const documented = cells.flatMap((cell) => [...cell.matchAll(/`(\w+)`/g)]).map(([, name]) => name);
+  if (documented.length === 0) throw new Error(`${SETTINGS} has no table of variables`);
+  const named = new Set(OWN_BLOCKS.flatMap((block) => namesIn(block)));
+  return documented
+    .filter((name) => name !== 'DEMO' && !named.has(name))
+    .map((name) => `${name} of ${SETTINGS} is not handed on`);
 }
 
 function namesIn(block) {
