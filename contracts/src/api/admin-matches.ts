@@ -7,6 +7,8 @@ import type { PrizePaidOut, PublicWinner } from './prizes.ts';
 export type AdminMatch = MatchView &
   Readonly<{
     hasStarted: boolean;
+    /** Its week is sealed and past its close: a match without a result keeps the week from being settled. */
+    hasWeekClosed?: true;
     isOnPinnedSheet: boolean;
     adminUsername: string;
     /** Whether a change of published data waits for a second administrator (`CONFIRM_CORRECTIONS=on`). */

@@ -313,6 +313,10 @@ const BECOMES: Readonly<Record<ReasonedKind, PreviewRequest | null>> = {
   postpone: null,
 };
 
+/** Whether the match was void once: no timer voids it again. */
+const wasReinstated = ({ corrections }: AdminMatch): boolean =>
+  corrections.some(({ kind }) => kind === 'reinstated');
+
 function ReasonedDialog({ kind, match, onOpen, onClose }: ReasonedProps) {
   const words = REASONED[kind];
   const toastUndo = useUndoToast();
@@ -344,7 +348,7 @@ function ReasonedDialog({ kind, match, onOpen, onClose }: ReasonedProps) {
       last={<SeenOf match={match} result={becomes} field={form.field('seen')} />}
       form={form}
     >
-      <p>{words.text(match.status === 'finished' ? scoreOf(match) : null)}</p>
+      <p>{words.text(match.status === 'finished' ? scoreOf(match) : null, wasReinstated(match))}</p>
       {becomes ? <Effect match={match} result={becomes} /> : null}
       {isProposal ? <SecondNote match={match} /> : null}
       {kind === 'postpone' ? (
