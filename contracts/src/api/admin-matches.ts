@@ -89,10 +89,12 @@ export type PreviewRequest = ResultRequest | Readonly<{ becomes: 'pending' | 'vo
 /** The change that `POST /api/admin/matches/{id}/undo` with `{reason}` would make now. */
 export type UndoKind =
   | 'withdraw-result'
+  | 'withdraw-postponed'
   | 'correct-back'
   | 'record-again'
   | 'restore-result'
   | 'reinstate'
+  | 'reinstate-postponed'
   | 'postpone-again'
   | 'void-again'
   | 'change-back';
@@ -105,6 +107,8 @@ export type MatchHistory = Readonly<{
   undo: Readonly<{
     kind: UndoKind;
     sequence: number;
+    /** Where the change consists of several events, the sequence of the first one. */
+    first?: number;
     status: MatchStatus;
     preview: ResultPreview | null;
   }> | null;
