@@ -7,6 +7,8 @@ import type { PrizePaidOut, PublicWinner } from './prizes.ts';
 export type AdminMatch = MatchView &
   Readonly<{
     hasStarted: boolean;
+    /** Its week is sealed and past its close: a match without a result keeps the week from being settled. */
+    hasWeekClosed?: true;
     isOnPinnedSheet: boolean;
     adminUsername: string;
     /** Whether a change of published data waits for a second administrator (`CONFIRM_CORRECTIONS=on`). */
@@ -87,10 +89,12 @@ export type PreviewRequest = ResultRequest | Readonly<{ becomes: 'pending' | 'vo
 /** The change that `POST /api/admin/matches/{id}/undo` with `{reason}` would make now. */
 export type UndoKind =
   | 'withdraw-result'
+  | 'withdraw-postponed'
   | 'correct-back'
   | 'record-again'
   | 'restore-result'
   | 'reinstate'
+  | 'reinstate-postponed'
   | 'postpone-again'
   | 'void-again'
   | 'change-back';
@@ -103,6 +107,8 @@ export type MatchHistory = Readonly<{
   undo: Readonly<{
     kind: UndoKind;
     sequence: number;
+    /** Where the change consists of several events, the sequence of the first one. */
+    first?: number;
     status: MatchStatus;
     preview: ResultPreview | null;
   }> | null;

@@ -3,6 +3,7 @@ import type {
   AuditAction,
   AuditEntity,
   LegalPage,
+  Postponement,
   Settings,
   TicketKind,
   WeekStatus,
@@ -62,6 +63,8 @@ export type DashboardAnswer = Readonly<{
     homeTeam: string;
     awayTeam: string;
     matchDate: string;
+    /** Only of a match that was not played by the close of its week, and that no timer voids. */
+    status?: Postponement;
   }>[];
   openDisputes: number;
   /** How many open tickets have no answer, disputes excluded. */

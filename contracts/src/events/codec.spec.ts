@@ -36,6 +36,23 @@ describe('an event', () => {
       }),
     ).toMatchObject({ data: { matchId: 'm1', previous: null, reason: 'Oynanmadı' } }));
 
+  it('keeps that a result or a postponement belongs to the event before it, and reads older ones without', () => {
+    const data = { matchId: 'm1', week: 15, kind: 'postponed', reason: 'Kar' };
+    const older = { type: 'MatchPostponed', version: 1, data };
+    const newer = { ...older, data: { ...data, follows: true } };
+    expect(matchCodec.decode(older)).toEqual({ type: 'MatchPostponed', data });
+    expect(matchCodec.encode(matchCodec.decode(newer))).toEqual(newer);
+  });
+
+  it('reads the proposal of an older log as one that postpones nothing', () => {
+    const change = { kind: 'withdrawal', previous: { homeScore: 2, awayScore: 1, result: '1' } };
+    const data = { matchId: 'm1', week: 15, change, reason: 'Yanlış maç', by: 'a1' };
+    expect(matchCodec.decode({ type: 'CorrectionProposed', version: 1, data })).toEqual({
+      type: 'CorrectionProposed',
+      data,
+    });
+  });
+
   it('reads a replay of an older log as one of an unknown number of events', () => {
     const data = { operationId: 'o1', projections: ['standings'], isEqual: true };
     expect(operationCodec.decode({ type: 'ReplayFinished', version: 1, data })).toEqual({

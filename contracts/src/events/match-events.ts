@@ -16,18 +16,26 @@ export type Fixture = Readonly<{
 /** A score after normal time, and the outcome derived from it. */
 export type Score = Readonly<{ homeScore: number; awayScore: number; result: Outcome }>;
 
+/**
+ * `follows` marks an event that makes one change with the event of its match right before it, as when the undo of a result also
+ * postpones the match again: both are undone together. Logs of 0.2.0 and before lack it, and each of their events is a change.
+ */
+type Follows = Readonly<{ follows?: true }>;
 type About<Data> = Readonly<{ matchId: MatchId; week: WeekNumber }> & Data;
 
 export type MatchScheduled = DomainEvent<'MatchScheduled', Fixture & { matchId: MatchId }>;
 export type MatchChanged = DomainEvent<'MatchChanged', Fixture & { matchId: MatchId }>;
-export type ResultRecorded = DomainEvent<'ResultRecorded', About<Score>>;
+export type ResultRecorded = DomainEvent<'ResultRecorded', About<Score & Follows>>;
 /** Holds the old and the new score, to explain the change of the table. */
 export type ResultCorrected = DomainEvent<
   'ResultCorrected',
   About<{ previous: Score; corrected: Score; reason: string }>
 >;
 export type ResultWithdrawn = DomainEvent<'ResultWithdrawn', About<{ previous: Score; reason: string }>>;
-export type MatchPostponed = DomainEvent<'MatchPostponed', About<{ kind: Postponement; reason: string }>>;
+export type MatchPostponed = DomainEvent<
+  'MatchPostponed',
+  About<{ kind: Postponement; reason: string } & Follows>
+>;
 /** Nobody gets points for the match: the denominator shrinks. `previous` is the result that it had, or null. */
 export type MatchVoided = DomainEvent<'MatchVoided', About<{ previous: Score | null; reason: string }>>;
 type MatchVoidedV1 = About<{ reason: string }>;
@@ -41,10 +49,11 @@ export type MatchRemoved = DomainEvent<'MatchRemoved', About<object>>;
 /** A change of published data that a second administrator is asked to confirm. */
 export type ProposedChange =
   | Readonly<{ kind: 'correction'; previous: Score; corrected: Score }>
-  | Readonly<{ kind: 'withdrawal'; previous: Score }>
+  /** `postponed` is the status that the match gets again, where the withdrawal undoes a result that came after a postponement. */
+  | Readonly<{ kind: 'withdrawal'; previous: Score; postponed?: Postponement }>
   | Readonly<{ kind: 'voiding'; previous: Score }>
-  /** `restored` is the result from before the void, if there was one. */
-  | Readonly<{ kind: 'reinstatement'; restored?: Score }>;
+  /** `restored` is the result from before the void, if there was one, `postponed` the status, if it was postponed. */
+  | Readonly<{ kind: 'reinstatement'; restored?: Score; postponed?: Postponement }>;
 /** Changes nothing by itself; the next event of the match drops the proposal. `by` is an administrator's id. */
 export type CorrectionProposed = DomainEvent<
   'CorrectionProposed',

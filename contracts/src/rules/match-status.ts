@@ -20,11 +20,17 @@ export const MATCH_STATUS_TEXT: Readonly<Record<MatchStatus, string>> = {
 export const hasKickedOff = ({ matchDate }: Readonly<{ matchDate: string }>, now: number): boolean =>
   Date.parse(matchDate) <= now;
 
-/** Whether an operator has to record a match's result: it has begun, has none, and is neither postponed nor void. */
-export const awaitsResult = ({
-  status,
-  hasStarted,
-}: Readonly<{ status: MatchStatus; hasStarted: boolean }>): boolean => hasStarted && status === 'pending';
+export const isPostponed = (status: MatchStatus): status is Postponement =>
+  (POSTPONEMENTS as readonly MatchStatus[]).includes(status);
+
+type Waiting = Readonly<{ status: MatchStatus; hasStarted: boolean; hasWeekClosed?: boolean }>;
+
+/**
+ * Whether an operator has to decide a match: it has begun and has no result. A postponed one waits for its operator only once
+ * its sealed week has closed: the timer has left it then.
+ */
+export const awaitsResult = ({ status, hasStarted, hasWeekClosed = false }: Waiting): boolean =>
+  hasStarted && (status === 'pending' || (hasWeekClosed && isPostponed(status)));
 
 export function slotResultOf(match: Readonly<{ status: MatchStatus; result: Outcome | null }>): SlotResult {
   if (match.status === 'void') return 'void';

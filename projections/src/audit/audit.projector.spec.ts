@@ -1,4 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
+import type { ProposedChange } from '@onda-on/contracts/events';
 import { AUDIT, AUDIT_HEAD } from '@onda-on/contracts/views';
 
 import * as fact from '../testing/facts.ts';
@@ -17,6 +18,9 @@ const signedOut: fact.Fact = {
   meta: { actor: 'admin:a1' },
 };
 
+const proposalOf = async (change: ProposedChange) =>
+  (await rowsAfter(...played, fact.changeProposed(1, 0, change))).rows[2]?.meta;
+
 describe('audit log', () => {
   it('describes a result in one sentence, with its actor', async () =>
     expect((await rowsAfter(...played)).rows[1]).toMatchObject({
@@ -34,6 +38,22 @@ describe('audit log', () => {
       event: 'MatchVoided',
       meta: 'Kocaelispor 3–0 Rizespor sonucu silinip maç geçersiz sayıldı: oynanmadı',
     }));
+
+  it('says of a proposed undo what the match becomes', async () => {
+    const previous = { homeScore: 3, awayScore: 0, result: '1' } as const;
+    expect(await proposalOf({ kind: 'withdrawal', previous })).toBe(
+      'Kocaelispor–Rizespor: 3–0 sonucunun geri alınması önerildi: tutanak',
+    );
+    expect(await proposalOf({ kind: 'withdrawal', previous, postponed: 'postponed' })).toBe(
+      'Kocaelispor–Rizespor: 3–0 sonucunun geri alınması ve maçın yeniden “Ertelendi” olması önerildi: tutanak',
+    );
+    expect(await proposalOf({ kind: 'reinstatement', postponed: 'cancelled' })).toBe(
+      'Kocaelispor–Rizespor: maçın yeniden “İptal edildi” olması önerildi: tutanak',
+    );
+    expect(await proposalOf({ kind: 'reinstatement' })).toBe(
+      'Kocaelispor–Rizespor: maçın yeniden bekleyen olması önerildi: tutanak',
+    );
+  });
 
   it("leaves out visitors' events, and no others", async () => {
     const { rows } = await rowsAfter(

@@ -12,6 +12,7 @@ import type {
 } from '@onda-on/contracts/events';
 import {
   assertNever,
+  MATCH_STATUS_TEXT,
   WEEK_STATUS_TEXT,
   type Postponement,
   type PrizeSplit,
@@ -53,17 +54,23 @@ function proposedText(change: ProposedChange): string {
     case 'correction':
       return `sonucun ${goals(change.previous)} yerine ${goals(change.corrected)} olması`;
     case 'withdrawal':
-      return `${goals(change.previous)} sonucunun geri alınması`;
+      return `${goals(change.previous)} sonucunun geri alınması${postponedAgain(change)}`;
     case 'voiding':
       return `${goals(change.previous)} sonucu olan maçın geçersiz sayılması`;
     case 'reinstatement':
       return change.restored
         ? `maçın ${goals(change.restored)} sonucuyla geri gelmesi`
-        : 'maçın yeniden bekleyen olması';
+        : proposedReinstatement(change);
     default:
       return assertNever(change);
   }
 }
+
+const proposedReinstatement = ({ postponed }: Readonly<{ postponed?: Postponement }>): string =>
+  postponed ? `maçın yeniden “${MATCH_STATUS_TEXT[postponed]}” olması` : 'maçın yeniden bekleyen olması';
+
+const postponedAgain = ({ postponed }: Readonly<{ postponed?: Postponement }>): string =>
+  postponed ? ` ve maçın yeniden “${MATCH_STATUS_TEXT[postponed]}” olması` : '';
 
 const LIRA = new Intl.NumberFormat('tr-TR', { style: 'currency', currency: 'TRY' });
 /** An amount in lira. */

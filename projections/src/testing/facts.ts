@@ -7,6 +7,7 @@ import {
   type EventMeta,
   type StoredEvent,
   type PinnedSheet,
+  type ProposedChange,
 } from '@onda-on/contracts/events';
 import type { EntryId, MatchId, Outcome, ParticipantId, WeekId, WeekNumber } from '@onda-on/contracts/rules';
 
@@ -180,13 +181,13 @@ export const reinstated = (week: number, slot: number, from: 'void' | 'postponed
     type: 'MatchReinstated',
     data: { ...match(week, slot), from, reason: 'yanlış satır' },
   });
-export const proposed = (week: number, slot: number, from: Outcome, to: Outcome): Fact => {
-  const change = { kind: 'correction', previous: scoreOf(from), corrected: scoreOf(to) } as const;
-  return matchFact(week, slot, {
+export const changeProposed = (week: number, slot: number, change: ProposedChange): Fact =>
+  matchFact(week, slot, {
     type: 'CorrectionProposed',
     data: { ...match(week, slot), change, reason: 'tutanak', by: 'a1' },
   });
-};
+export const proposed = (week: number, slot: number, from: Outcome, to: Outcome): Fact =>
+  changeProposed(week, slot, { kind: 'correction', previous: scoreOf(from), corrected: scoreOf(to) });
 export const declined = (week: number, slot: number): Fact =>
   matchFact(week, slot, {
     type: 'CorrectionDeclined',

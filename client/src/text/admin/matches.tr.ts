@@ -177,7 +177,10 @@ export const REASONED = {
   },
   postpone: {
     title: 'Ertele, yarıda kaldı ya da iptal',
-    text: () => 'Maç haftanın kapanışına kadar oynanmazsa kendiliğinden geçersiz sayılır.',
+    text: (_result: string | null, wasReinstated: boolean) =>
+      wasReinstated
+        ? 'Bir kez yeniden geçerli kılınan maç kendiliğinden geçersiz sayılmaz: oynanmazsa siz geçersiz sayarsınız.'
+        : 'Maç haftanın kapanışına kadar oynanmazsa kendiliğinden geçersiz sayılır.',
     submit: 'Kaydet',
     done: 'Maçın durumu değiştirildi.',
     failed: 'Maçın durumu değiştirilemedi',

@@ -73,6 +73,7 @@ export const PANO = {
   nothing: 'Şimdilik yapılacak bir iş yok.',
   missing: (match: string) => `Sonuç eksik: ${match}`,
   startedAgo: (time: string, minutes: number) => `${time} başladı, ${numberOf(minutes)} dakika önce`,
+  notPlayed: (status: string) => `${status}, haftası kapandı: sonucunu girin ya da maçı geçersiz sayın`,
   enter: 'Sonucu gir',
   more: (count: number) => `${numberOf(count)} eksik sonuç daha`,
   parked: 'Park edilmiş olay',

@@ -1,10 +1,11 @@
 import type { MatchEvent, ProposedChange } from '@onda-on/contracts/events';
-import { assertNever, Rejection } from '@onda-on/contracts/rules';
+import { assertNever, Rejection, type Postponement } from '@onda-on/contracts/rules';
 
 import type { Config } from '../../platform/config/config.ts';
 import type { Caller } from '../../platform/kernel/caller.ts';
 import { alreadyHas } from '../../platform/kernel/decider.ts';
 import { aboutOf, type ExistingMatch } from './match-state.ts';
+import { following } from './match-undo.ts';
 
 /** The id of an administrator; another actor's full name. */
 export const actorIdOf = ({ actor }: Caller): string =>
@@ -38,6 +39,7 @@ export function proposedInstead(
   return [{ type: 'CorrectionProposed', data: { ...aboutOf(match), change, reason, by } }];
 }
 
+/** Events that follow the first one are part of the proposal, so that the confirmation leads to the same as without it. */
 function askedBy([event, ...rest]: readonly MatchEvent[]): Readonly<{
   change: ProposedChange;
   reason: string;
@@ -49,7 +51,7 @@ function askedBy([event, ...rest]: readonly MatchEvent[]): Readonly<{
   }
   if (event.type === 'ResultWithdrawn') {
     const { previous, reason } = event.data;
-    return { change: { kind: 'withdrawal', previous }, reason };
+    return { change: { kind: 'withdrawal', previous, ...postponedIn(rest) }, reason };
   }
   if (event.type === 'MatchVoided' && event.data.previous) {
     const { previous, reason } = event.data;
@@ -62,9 +64,14 @@ function askedBy([event, ...rest]: readonly MatchEvent[]): Readonly<{
 
 function reinstatement(rest: readonly MatchEvent[]): ProposedChange {
   const result = rest.find((event) => event.type === 'ResultRecorded');
-  if (!result) return { kind: 'reinstatement' };
+  if (!result) return { kind: 'reinstatement', ...postponedIn(rest) };
   const { homeScore, awayScore, result: outcome } = result.data;
   return { kind: 'reinstatement', restored: { homeScore, awayScore, result: outcome } };
+}
+
+function postponedIn(rest: readonly MatchEvent[]): Readonly<{ postponed?: Postponement }> {
+  const postponed = rest.find((event) => event.type === 'MatchPostponed');
+  return postponed ? { postponed: postponed.data.kind } : {};
 }
 
 /**
@@ -96,30 +103,42 @@ function confirmed(change: ProposedChange, reason: string, match: ExistingMatch)
       const { previous, corrected } = change;
       return [{ type: 'ResultCorrected', data: { ...about, previous, corrected, reason } }];
     }
-    case 'withdrawal':
-      return [{ type: 'ResultWithdrawn', data: { ...about, previous: change.previous, reason } }];
+    case 'withdrawal': {
+      const { previous, postponed } = change;
+      return [
+        { type: 'ResultWithdrawn', data: { ...about, previous, reason } },
+        ...postponedAgain(about, postponed, reason),
+      ];
+    }
     case 'voiding':
       return [{ type: 'MatchVoided', data: { ...about, previous: change.previous, reason } }];
-    case 'reinstatement':
+    case 'reinstatement': {
+      const { restored, postponed } = change;
       return [
         { type: 'MatchReinstated', data: { ...about, from: 'void', reason } },
-        ...(change.restored
-          ? [{ type: 'ResultRecorded', data: { ...about, ...change.restored } } as const]
-          : []),
+        ...(restored ? [following({ type: 'ResultRecorded', data: { ...about, ...restored } })] : []),
+        ...postponedAgain(about, postponed, reason),
       ];
+    }
     default:
       return assertNever(change);
   }
 }
 
-function isSameProposal(
+const postponedAgain = (
+  about: ReturnType<typeof aboutOf>,
+  kind: Postponement | undefined,
+  reason: string,
+): readonly MatchEvent[] =>
+  kind ? [following({ type: 'MatchPostponed', data: { ...about, kind, reason } })] : [];
+
+const isSameProposal = (
   { proposal }: ExistingMatch,
   change: ProposedChange,
   reason: string,
   by: string,
-): boolean {
-  if (!proposal || proposal.by !== by || proposal.reason !== reason) return false;
-  if (proposal.change.kind !== change.kind) return false;
-  if (change.kind !== 'correction' || proposal.change.kind !== 'correction') return true;
-  return alreadyHas(proposal.change.corrected, change.corrected);
-}
+): boolean => proposal?.by === by && proposal.reason === reason && areEqual(proposal.change, change);
+
+/** Also in what only one of them has, such as `postponed`. */
+const areEqual = (one: ProposedChange, other: ProposedChange): boolean =>
+  alreadyHas(one, other) && alreadyHas(other, one);

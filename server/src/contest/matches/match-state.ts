@@ -7,8 +7,11 @@ import {
 } from '@onda-on/contracts/events';
 import { type MatchId, assertNever, type MatchStatus } from '@onda-on/contracts/rules';
 
-type Standing = Readonly<{ fixture: Fixture; status: MatchStatus; score: Score | null }>;
-export type MatchChange = Exclude<
+/** How a match stands, as far as a change can be undone. */
+export type Standing = Readonly<{ fixture: Fixture; status: MatchStatus; score: Score | null }>;
+/** A change of one event or several: `first` and `sequence` are the revisions of its first and its last, `type` that of the first. */
+type LatestChange = Readonly<{ type: MatchChange; before: Standing; first: number; sequence: number }>;
+type MatchChange = Exclude<
   MatchEvent['type'],
   'MatchScheduled' | 'MatchRemoved' | 'CorrectionProposed' | ProposalEnd
 >;
@@ -23,8 +26,8 @@ export type ExistingMatch = Readonly<{
   score: Score | null;
   reason: string | null;
   revision: number;
-  /** The latest event that changed something, and the state before it, to which an undo leads back. */
-  latest: Readonly<{ type: MatchChange; before: Standing; sequence: number }> | null;
+  /** The latest change, and the state before it, to which an undo leads back. */
+  latest: LatestChange | null;
   /** The proposal that waits for a second administrator; any later event ends or replaces it. */
   proposal: CorrectionProposed['data'] | null;
 }>;
@@ -37,7 +40,7 @@ export function evolveMatch(state: MatchState, event: MatchEvent): MatchState {
   if (event.type === 'MatchRemoved') return { stage: 'removed' };
   if (event.type === 'CorrectionProposed') return noted(state, event.data);
   if (endsProposal(event)) return noted(state, null);
-  return changed(state, event.type, changeIn(event));
+  return changed(state, event, changeIn(event));
 }
 
 const ENDS: readonly MatchEvent['type'][] = [
@@ -84,13 +87,19 @@ function changeIn({ type, data }: ChangeEvent): Partial<ExistingMatch> {
 export const aboutOf = ({ matchId, fixture }: ExistingMatch) => ({ matchId, week: fixture.week });
 
 /** The state after an event that changed something. */
-function changed(state: MatchState, type: MatchChange, change: Partial<ExistingMatch>): MatchState {
+function changed(state: MatchState, event: ChangeEvent, change: Partial<ExistingMatch>): MatchState {
   if (state.stage !== 'planned') return state;
-  const { fixture, status, score } = state;
-  const sequence = state.revision + 1;
-  const latest = { type, before: { fixture, status, score }, sequence };
-  return { ...state, ...change, revision: sequence, latest, proposal: null };
+  const revision = state.revision + 1;
+  return { ...state, ...change, revision, latest: latestAfter(state, event, revision), proposal: null };
 }
+
+function latestAfter(match: ExistingMatch, event: ChangeEvent, sequence: number): LatestChange {
+  const { latest, fixture, status, score } = match;
+  if (latest?.sequence === match.revision && doesFollow(event)) return { ...latest, sequence };
+  return { type: event.type, before: { fixture, status, score }, first: sequence, sequence };
+}
+
+const doesFollow = ({ data }: ChangeEvent): boolean => 'follows' in data && data.follows;
 
 /** The state after an event that only makes or ends a proposal. */
 const noted = (state: MatchState, proposal: ExistingMatch['proposal']): MatchState =>

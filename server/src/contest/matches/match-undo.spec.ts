@@ -1,5 +1,5 @@
 import { describe, it } from '@jest/globals';
-import type { Fixture, MatchEvent, Score } from '@onda-on/contracts/events';
+import type { Fixture, MatchEvent, ProposedChange, Score } from '@onda-on/contracts/events';
 import type { MatchId, WeekNumber } from '@onda-on/contracts/rules';
 
 import { specFor } from '../../main/testing/decider-spec.ts';
@@ -62,6 +62,7 @@ const undo = {
   change: { isOnPinned: true, target, now },
   expected: null,
 } as const satisfies MatchCommand;
+const follow = (event: MatchEvent) => ({ ...event, data: { ...event.data, follows: true } }) as MatchEvent;
 const again = (event: MatchEvent) => ({ ...event, data: { ...event.data, reason } }) as MatchEvent;
 
 describe('match decider › undo', () => {
@@ -81,12 +82,14 @@ describe('match decider › undo', () => {
     given(scheduled, postponed, cancelled).when(undo).thenEvents(again(postponed)));
   it('reinstates a void match', () => given(scheduled, voided).when(undo).thenEvents(reinstated('void')));
   it('restores the status from before the void', () =>
-    given(scheduled, postponed, voided).when(undo).thenEvents(reinstated('void'), again(postponed)));
+    given(scheduled, postponed, voided)
+      .when(undo)
+      .thenEvents(reinstated('void'), follow(again(postponed))));
   it('restores the result of a void match', () => {
-    given(scheduled, recorded, voidedWithResult).when(undo).thenEvents(reinstated('void'), recorded);
+    given(scheduled, recorded, voidedWithResult).when(undo).thenEvents(reinstated('void'), follow(recorded));
     given(scheduled, postponed, recorded, voidedWithResult)
       .when(undo)
-      .thenEvents(reinstated('void'), recorded);
+      .thenEvents(reinstated('void'), follow(recorded));
   });
   it('voids a reinstated match again', () =>
     given(scheduled, voided, reinstated('void')).when(undo).thenEvents(again(voided)));
@@ -101,10 +104,67 @@ describe('match decider › undo', () => {
       .when({ ...undo, expected: 1 })
       .thenRejected('STALE_VERSION'));
   it('sets a match to postponed when its result came after a postponement', () =>
-    given(scheduled, postponed, recorded).when(undo).thenEvents(withdrawn, again(postponed)));
+    given(scheduled, postponed, recorded)
+      .when(undo)
+      .thenEvents(withdrawn, follow(again(postponed))));
+});
+
+/** The history after an undo by one command. */
+const undone = (...past: MatchEvent[]): readonly MatchEvent[] => [
+  ...past,
+  ...matchDecider.decide(undo, past.reduce(matchDecider.evolve, matchDecider.initialState)),
+];
+
+describe('match decider › undo of an undo that took two events', () => {
+  it('records the result again that came after a postponement', () =>
+    given(...undone(scheduled, postponed, recorded))
+      .when(undo)
+      .thenEvents(recorded));
+  it('voids a match again whose result had come back', () =>
+    given(...undone(scheduled, recorded, voidedWithResult))
+      .when(undo)
+      .thenEvents(again(voidedWithResult)));
+  it('voids a match again that had been postponed again', () =>
+    given(...undone(scheduled, postponed, voided))
+      .when(undo)
+      .thenEvents(again(voided)));
+  it('can be undone in turn, any number of times', () => {
+    given(...undone(...undone(scheduled, postponed, recorded)))
+      .when(undo)
+      .thenEvents(withdrawn, follow(again(postponed)));
+    given(...undone(...undone(scheduled, recorded, voidedWithResult)))
+      .when(undo)
+      .thenEvents(reinstated('void'), follow(recorded));
+    given(...undone(...undone(...undone(scheduled, postponed, voided))))
+      .when(undo)
+      .thenEvents(again(voided));
+  });
+  it('undoes only what changed afterwards', () =>
+    given(...undone(scheduled, postponed, recorded), recorded)
+      .when(undo)
+      .thenEvents(withdrawn, follow(again(postponed))));
+  it('takes the events of an older log one by one, since nothing ties them together', () => {
+    given(scheduled, postponed, recorded, withdrawn, again(postponed))
+      .when(undo)
+      .thenEvents(reinstated('postponed'));
+    given(scheduled, recorded, voidedWithResult, reinstated('void'), recorded)
+      .when(undo)
+      .thenEvents(withdrawn);
+  });
+  it('takes an event that follows nothing as a change of its own', () => {
+    given(scheduled, follow(postponed)).when(undo).thenEvents(reinstated('postponed'));
+    const between = { ...about, by: 'a2', proposedBy: 'a1', reason };
+    given(scheduled, recorded, withdrawn, { type: 'CorrectionDeclined', data: between }, follow(postponed))
+      .when(undo)
+      .thenEvents(reinstated('postponed'));
+  });
 });
 
 const withdraw = (by: string) => ({ type: 'WithdrawProposal', by }) as const;
+const proposedOf = (change: ProposedChange): MatchEvent => ({
+  type: 'CorrectionProposed',
+  data: { ...about, change, reason, by: 'a1' },
+});
 const confirm = (by: string) => ({ type: 'ConfirmCorrection', by }) as const;
 
 describe('match decider, where a second administrator confirms corrections', () => {
@@ -168,7 +228,45 @@ describe('match decider, where a second administrator confirms corrections', () 
       .thenEvents(askedBack);
     given(scheduled, recorded, voidedWithResult, askedBack)
       .when(confirm('a2'))
-      .thenEvents(confirmation, reinstated('void'), recorded);
+      .thenEvents(confirmation, reinstated('void'), follow(recorded));
+  });
+  it('proposes an undo as a whole, and its confirmation postpones the match again, as without a second administrator', () => {
+    const ask = { ...undo, proposer: 'a1' };
+    const confirmation: MatchEvent = { type: 'CorrectionConfirmed', data: between };
+    const withdrawal = proposedOf({ kind: 'withdrawal', previous: twoOne, postponed: 'postponed' });
+    const played = [scheduled, postponed, recorded];
+    given(...played)
+      .when(ask)
+      .thenEvents(withdrawal);
+    given(...played, withdrawal)
+      .when(ask)
+      .thenNothing();
+    const confirmed = [confirmation, withdrawn, follow(again(postponed))];
+    given(...played, withdrawal)
+      .when(confirm('a2'))
+      .thenEvents(...confirmed);
+    given(...played, withdrawal, ...confirmed)
+      .when(ask)
+      .thenEvents(recorded);
+
+    const reinstatement = proposedOf({ kind: 'reinstatement', postponed: 'cancelled' });
+    const unplayed = [scheduled, cancelled, voided];
+    given(...unplayed)
+      .when(ask)
+      .thenEvents(reinstatement);
+    given(...unplayed, reinstatement)
+      .when(confirm('a2'))
+      .thenEvents(confirmation, reinstated('void'), follow(again(cancelled)));
+  });
+  it('proposes to void a match with a result again', () =>
+    given(...undone(scheduled, recorded, voidedWithResult))
+      .when({ ...undo, proposer: 'a1' })
+      .thenEvents(proposedOf({ kind: 'voiding', previous: twoOne })));
+  it('takes a withdrawal that leaves the match pending as another proposal than one that postpones it again', () => {
+    const postponing = proposedOf({ kind: 'withdrawal', previous: twoOne, postponed: 'postponed' });
+    given(scheduled, postponed, recorded, postponing)
+      .when({ type: 'WithdrawResult', reason, proposer: 'a1' })
+      .thenEvents(proposedOf({ kind: 'withdrawal', previous: twoOne }));
   });
   it('voids a match without a result at once', () =>
     given(scheduled).when({ type: 'VoidMatch', reason: 'Oynanmadı', proposer: 'a1' }).thenEvents(voided));

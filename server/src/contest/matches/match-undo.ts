@@ -1,65 +1,94 @@
 import type { UndoKind } from '@onda-on/contracts/api';
 import type { MatchEvent } from '@onda-on/contracts/events';
-import { Rejection } from '@onda-on/contracts/rules';
+import { isPostponed, Rejection, type MatchStatus } from '@onda-on/contracts/rules';
 
-import { aboutOf, type ExistingMatch, type MatchChange } from './match-state.ts';
+import { aboutOf, type ExistingMatch, type Standing } from './match-state.ts';
 
-type Standing = NonNullable<ExistingMatch['latest']>['before'];
 type Undoing = (match: ExistingMatch, before: Standing, reason: string) => readonly MatchEvent[];
 
-/** What undoing each change means; for some it depends on the state before. */
-const KINDS: Readonly<Record<MatchChange, (before: Standing) => UndoKind>> = {
-  MatchChanged: () => 'change-back',
-  ResultRecorded: () => 'withdraw-result',
-  ResultCorrected: () => 'correct-back',
-  ResultWithdrawn: () => 'record-again',
-  MatchPostponed: ({ status }) => (status === 'pending' ? 'reinstate' : 'postpone-again'),
-  MatchVoided: ({ score }) => (score ? 'restore-result' : 'reinstate'),
-  MatchReinstated: ({ status }) => (status === 'void' ? 'void-again' : 'postpone-again'),
+/** What leads a match back from its status to that of before, whatever events brought it there. */
+function kindOf(now: MatchStatus, before: MatchStatus): UndoKind {
+  if (before === 'void') return 'void-again';
+  if (now === 'finished') return KINDS_OF_FINISHED[groupOf(before)];
+  if (now === 'void') return KINDS_OF_VOID[groupOf(before)];
+  return KINDS_OF_UNPLAYED[groupOf(before)];
+}
+
+type Group = 'pending' | 'postponed' | 'finished';
+type Kinds = Readonly<Record<Group, UndoKind>>;
+
+const groupOf = (status: Exclude<MatchStatus, 'void'>): Group => (isPostponed(status) ? 'postponed' : status);
+
+const KINDS_OF_FINISHED: Kinds = {
+  pending: 'withdraw-result',
+  postponed: 'withdraw-postponed',
+  finished: 'correct-back',
+};
+const KINDS_OF_VOID: Kinds = {
+  pending: 'reinstate',
+  postponed: 'reinstate-postponed',
+  finished: 'restore-result',
+};
+const KINDS_OF_UNPLAYED: Kinds = {
+  pending: 'reinstate',
+  postponed: 'postpone-again',
+  finished: 'record-again',
 };
 
-const UNDOINGS: Readonly<Record<MatchChange, Undoing>> = {
-  MatchChanged: ({ matchId }, { fixture }) => [{ type: 'MatchChanged', data: { matchId, ...fixture } }],
-  ResultRecorded: (match, before, reason) => [
+const UNDOINGS: Readonly<Record<UndoKind, Undoing>> = {
+  'change-back': ({ matchId }, { fixture }) => [{ type: 'MatchChanged', data: { matchId, ...fixture } }],
+  'withdraw-result': (match, _, reason) => [withdrawn(match, reason)],
+  'withdraw-postponed': (match, before, reason) => [
     withdrawn(match, reason),
-    ...postponedAgain(match, before, reason),
+    following(postponedAgain(match, before, reason)),
   ],
-  ResultCorrected: (match, { score }, reason) => [correctedBack(match, score, reason)],
-  ResultWithdrawn: (match, before) => {
-    if (!before.score) throw new Rejection('NOTHING_TO_UNDO');
-    return recordedAgain(match, before);
-  },
-  MatchPostponed: (match, before, reason) =>
-    before.status === 'pending' ? [reinstated(match, reason)] : postponedAgain(match, before, reason),
-  MatchVoided: (match, before, reason) => [
+  'correct-back': (match, { score }, reason) => [correctedBack(match, score, reason)],
+  'record-again': (match, before) => [recordedAgain(match, before)],
+  'restore-result': (match, before, reason) => [
     reinstated(match, reason),
-    ...recordedAgain(match, before),
-    ...postponedAgain(match, before, reason),
+    following(recordedAgain(match, before)),
   ],
-  MatchReinstated: (match, before, reason) =>
-    before.status === 'void'
-      ? [{ type: 'MatchVoided', data: { ...aboutOf(match), previous: match.score, reason } }]
-      : postponedAgain(match, before, reason),
+  reinstate: (match, _, reason) => [reinstated(match, reason)],
+  'reinstate-postponed': (match, before, reason) => [
+    reinstated(match, reason),
+    following(postponedAgain(match, before, reason)),
+  ],
+  'postpone-again': (match, before, reason) => [postponedAgain(match, before, reason)],
+  'void-again': (match, _, reason) => [
+    { type: 'MatchVoided', data: { ...aboutOf(match), previous: match.score, reason } },
+  ],
 };
 
 /** What undoing the latest change of a match means; null when there is nothing to undo. */
-export const undoKindOf = ({ latest }: ExistingMatch): UndoKind | null =>
-  latest && KINDS[latest.type](latest.before);
+export function undoKindOf({ status, latest }: ExistingMatch): UndoKind | null {
+  if (!latest) return null;
+  return latest.type === 'MatchChanged' ? 'change-back' : kindOf(status, latest.before.status);
+}
 
 /** Events that restore the state before the latest change; the log keeps everything. */
 export function undoLatest(match: ExistingMatch, reason: string): readonly MatchEvent[] {
-  const { latest } = match;
-  if (!latest) throw new Rejection('NOTHING_TO_UNDO');
-  return UNDOINGS[latest.type](match, latest.before, reason);
+  const kind = undoKindOf(match);
+  if (!kind || !match.latest) throw new Rejection('NOTHING_TO_UNDO');
+  return UNDOINGS[kind](match, match.latest.before, reason);
 }
+
+type FollowUp = Extract<MatchEvent, { type: 'ResultRecorded' | 'MatchPostponed' }>;
+
+/** The event as part of the change that the event before it begins. */
+export const following = (event: FollowUp): FollowUp =>
+  event.type === 'ResultRecorded'
+    ? { ...event, data: { ...event.data, follows: true } }
+    : { ...event, data: { ...event.data, follows: true } };
 
 function withdrawn(match: ExistingMatch, reason: string): MatchEvent {
   if (!match.score) throw new Rejection('NOTHING_TO_UNDO');
   return { type: 'ResultWithdrawn', data: { ...aboutOf(match), previous: match.score, reason } };
 }
 
-const recordedAgain = (match: ExistingMatch, { score }: Standing): readonly MatchEvent[] =>
-  score ? [{ type: 'ResultRecorded', data: { ...aboutOf(match), ...score } }] : [];
+function recordedAgain(match: ExistingMatch, { score }: Standing): FollowUp {
+  if (!score) throw new Rejection('NOTHING_TO_UNDO');
+  return { type: 'ResultRecorded', data: { ...aboutOf(match), ...score } };
+}
 
 function correctedBack(match: ExistingMatch, corrected: Standing['score'], reason: string): MatchEvent {
   const { score: previous } = match;
@@ -73,12 +102,7 @@ function reinstated(match: ExistingMatch, reason: string): MatchEvent {
   return { type: 'MatchReinstated', data: { ...aboutOf(match), from, reason } };
 }
 
-/** Postpones the match again if it was postponed before the undone change. */
-function postponedAgain(
-  match: ExistingMatch,
-  { status: kind }: Standing,
-  reason: string,
-): readonly MatchEvent[] {
-  if (kind !== 'postponed' && kind !== 'abandoned' && kind !== 'cancelled') return [];
-  return [{ type: 'MatchPostponed', data: { ...aboutOf(match), kind, reason } }];
+function postponedAgain(match: ExistingMatch, { status: kind }: Standing, reason: string): FollowUp {
+  if (!isPostponed(kind)) throw new Rejection('NOTHING_TO_UNDO');
+  return { type: 'MatchPostponed', data: { ...aboutOf(match), kind, reason } };
 }

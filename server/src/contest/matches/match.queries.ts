@@ -20,7 +20,7 @@ import { CONFIG, type Config } from '../../platform/config/config.ts';
 import { QueryWith } from '../../platform/kernel/bus-classes.ts';
 import { CLOCK, type Clock } from '../../platform/kernel/clock.ts';
 import { READ_STORE } from '../../platform/stores/stores.module.ts';
-import { slotOf, type WeekFacts, Calendar, byKickOff } from '../weeks/calendar.ts';
+import { slotOf, type WeekFacts, Calendar, byKickOff, hasClosed } from '../weeks/calendar.ts';
 
 /** The pick counts appear only with the seal, when nobody can copy them (docs/threat-model.md#copying-picks). */
 function matchAnswer(match: MatchView, facts: WeekFacts | undefined): MatchAnswer {
@@ -64,6 +64,7 @@ const adminMatch = (
 ): AdminMatch => ({
   ...match,
   hasStarted: hasKickedOff(match, now.getTime()),
+  ...(hasClosed(facts, now) && { hasWeekClosed: true as const }),
   isOnPinnedSheet: facts !== undefined && slotOf(facts, match.id) !== undefined,
   adminUsername: nameOf(match.actor),
   needsSecond,

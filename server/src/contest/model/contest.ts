@@ -46,8 +46,10 @@ export type ContestMatch = Readonly<{
   fixture: Fixture;
   status: MatchStatus;
   score: Score | null;
-  /** A result was withdrawn or a void match reinstated: the timer leaves the match to the operator. */
+  /** Its latest result was withdrawn. */
   wasWithdrawn: boolean;
+  /** It was void once, and an operator made it good again. */
+  wasReinstated: boolean;
   /** The position of its latest event, proposals included. */
   changedAt: Position;
 }>;
@@ -137,5 +139,12 @@ export function isOnPinnedSheet(contest: Contest, match: ContestMatch): boolean 
   const week = weekByNumber(contest, match.fixture.week);
   return week?.sheet?.matchIds.includes(match.id) ?? false;
 }
+
+/**
+ * Whether the timer must not void the match at the week's close. One whose result was withdrawn has been played, unless it is
+ * postponed (again): that it is voided by itself was said when it was postponed. A reinstated match is never voided by a timer.
+ */
+export const isLeftToOperator = ({ status, wasWithdrawn, wasReinstated }: ContestMatch): boolean =>
+  wasReinstated || (wasWithdrawn && status === 'pending');
 
 export const isDecided = ({ status }: ContestMatch): boolean => status === 'finished' || status === 'void';

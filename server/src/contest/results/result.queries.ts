@@ -53,8 +53,9 @@ export class GetMatchHistoryHandler implements IQueryHandler<GetMatchHistory> {
   async #undoOf(match: ExistingMatch): Promise<MatchHistory['undo']> {
     const kind = undoKindOf(match);
     if (!kind || !match.latest) return null;
-    const { sequence, before } = match.latest;
-    return { kind, sequence, status: before.status, preview: await this.#previewOf(match) };
+    const { first, sequence, before } = match.latest;
+    const preview = await this.#previewOf(match);
+    return { kind, sequence, ...(first < sequence && { first }), status: before.status, preview };
   }
 
   async #previewOf(match: ExistingMatch): Promise<ResultPreview | null> {

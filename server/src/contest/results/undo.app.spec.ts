@@ -124,6 +124,31 @@ describe("undoing a match's change over HTTP", () => {
     ).toMatchObject({ status: 200, body: { status: 'finished', homeScore: 3, awayScore: 0, revision: 4 } });
   });
 
+  it('undoes an undo of two events as a whole: the result that came after a postponement is there again', async () => {
+    const { call, own, server } = setup;
+    const { body } = await call(own, 'POST', 'matches', { ...FIXTURE, homeTeam: 'Ordu', week: 19 });
+    const path = `matches/${body.id as string}`;
+    const historyOf = async () => {
+      await server.caughtUp();
+      return (await call(own, 'GET', `${path}/history`)).body as MatchHistory;
+    };
+    await call(own, 'POST', `${path}/postponement`, { kind: 'postponed', reason: 'Kar' });
+    await call(own, 'POST', `${path}/result`, { homeScore: 2, awayScore: 1 });
+    expect((await historyOf()).undo).toMatchObject({ kind: 'withdraw-postponed', sequence: 2 });
+    expect(
+      await call(own, 'POST', `${path}/undo`, { reason: 'Yanlış maç' }, { 'if-match': '"2"' }),
+    ).toMatchObject({ status: 200, body: { status: 'postponed', result: null, revision: 4 } });
+    const { undo, entries } = await historyOf();
+    expect(undo).toMatchObject({ kind: 'record-again', first: 3, sequence: 4 });
+    expect(entries.slice(0, 2).map(({ sentence }) => sentence)).toEqual([
+      'Ordu–İzmir maçı ertelendi: Yanlış maç',
+      'Ordu 2–1 İzmir sonucu geri alındı: Yanlış maç',
+    ]);
+    expect(
+      await call(own, 'POST', `${path}/undo`, { reason: 'Doğruymuş' }, { 'if-match': '"4"' }),
+    ).toMatchObject({ status: 200, body: { status: 'finished', homeScore: 2, awayScore: 1, revision: 5 } });
+  });
+
   it('answers a retry like the first request, and only a retry', async () => {
     const { call, own, other } = setup;
     const { body } = await call(own, 'POST', 'matches', { ...FIXTURE, homeTeam: 'Muş' });
@@ -264,6 +289,25 @@ describe('where a second administrator confirms corrections (CONFIRM_CORRECTIONS
     expect(
       await call(other, 'POST', `${path}/proposal/confirm`, undefined, { 'if-match': '"2"' }),
     ).toMatchObject({ body: { status: 'void', result: null, isProposed: false } });
+  });
+
+  it('proposes the undo of a result as a whole, so that the confirmation postpones the match again', async () => {
+    const { call, own, other } = setup;
+    const { body } = await call(own, 'POST', 'matches', { ...FIXTURE, homeTeam: 'Rize', week: 20 });
+    const path = `matches/${body.id as string}`;
+    await call(own, 'POST', `${path}/postponement`, { kind: 'abandoned', reason: 'Sis' });
+    await call(own, 'POST', `${path}/result`, { homeScore: 2, awayScore: 2 });
+    expect(
+      await call(own, 'POST', `${path}/undo`, { reason: 'Yanlış maç' }, { 'if-match': '"2"' }),
+    ).toMatchObject({ body: { status: 'finished', isProposed: true } });
+    const asked = (await proposals(other)).find(({ match }) => match.id === body.id);
+    expect(asked).toMatchObject({ change: { kind: 'withdrawal', postponed: 'abandoned' } });
+    expect(
+      await call(other, 'POST', `${path}/proposal/confirm`, undefined, { 'if-match': '"3"' }),
+    ).toMatchObject({ body: { status: 'abandoned', result: null, isProposed: false, revision: 6 } });
+    expect(
+      await call(own, 'POST', `${path}/undo`, { reason: 'Doğruymuş' }, { 'if-match': '"6"' }),
+    ).toMatchObject({ body: { status: 'finished', result: 'X' } });
   });
 
   it('ends a proposal when the match changes, and lets another one decline it with a reason', async () => {

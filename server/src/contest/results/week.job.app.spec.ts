@@ -28,6 +28,7 @@ import { WeekJob } from './week.job.ts';
 
 const BEFORE_LOCK = '2026-11-21T11:51:00.000Z';
 const AFTER_MATCHES = '2026-11-21T20:00:00.000Z';
+const SNOW = { type: 'PostponeMatch', kind: 'postponed', reason: 'Kar yağışı' } as const;
 const twoOne = { type: 'RecordResult', homeScore: 2, awayScore: 1 } as const;
 
 describe('week job', () => {
@@ -44,6 +45,8 @@ describe('week job', () => {
   const tick = () => contest.get(WeekJob).tick();
   const decide = (id: MatchId, decision: MatchDecision) =>
     contest.execute(new DecideMatch({ matchId: id, decision, caller: OPERATOR }));
+  const undo = (matchId: MatchId, expected: number) =>
+    contest.execute(new UndoMatchChange({ matchId, reason: 'Yanlış maç', expected, caller: OPERATOR }));
   const recordAll = async (ids: readonly MatchId[]) => {
     for (const id of ids) await decide(id, twoOne);
   };
@@ -223,6 +226,48 @@ describe('week job', () => {
     await tick();
     await tick();
     expect(await systemsWork()).toEqual(['WeekLocked']);
+  });
+
+  it('voids a postponed match whose wrong result was taken back, as it was said when it was postponed', async () => {
+    contest.travel(AFTER_MATCHES);
+    await tick();
+    await recordAll(sheet.slice(2));
+    await decide(sheet[0]!, SNOW);
+    await decide(sheet[0]!, twoOne);
+    await undo(sheet[0]!, 2);
+    await decide(sheet[1]!, twoOne);
+    await decide(sheet[1]!, { type: 'WithdrawResult', reason: 'Yanlış maç' });
+    await decide(sheet[1]!, SNOW);
+    contest.travel(CLOSE_AT);
+    await tick();
+    await tick();
+    expect(await systemsWork()).toEqual(['WeekLocked', 'MatchVoided', 'MatchVoided', 'WeekSettled']);
+  });
+
+  it('leaves a match to the operator again once its postponement after a withdrawal is undone', async () => {
+    contest.travel(AFTER_MATCHES);
+    await recordAll(sheet);
+    await decide(sheet[0]!, { type: 'WithdrawResult', reason: 'İtiraz var' });
+    await decide(sheet[0]!, SNOW);
+    await undo(sheet[0]!, 3);
+    contest.travel(CLOSE_AT);
+    await tick();
+    await tick();
+    expect(await systemsWork()).toEqual(['WeekLocked']);
+  });
+
+  it('never voids a reinstated match again, however often it is postponed or its result taken back', async () => {
+    contest.travel(AFTER_MATCHES);
+    await recordAll(sheet.slice(1));
+    await decide(sheet[0]!, SNOW);
+    await decide(sheet[0]!, { type: 'VoidMatch', reason: 'Oynanmayacak' });
+    await undo(sheet[0]!, 2);
+    await decide(sheet[0]!, twoOne);
+    await undo(sheet[0]!, 5);
+    contest.travel(CLOSE_AT);
+    await tick();
+    await tick();
+    expect(await systemsWork()).toEqual(['MatchVoided', 'WeekLocked']);
   });
 
   it('leaves a reinstated match to the operator, and settles again once it is decided', async () => {

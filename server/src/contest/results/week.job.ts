@@ -40,6 +40,7 @@ import {
   sheetOf,
   isComplete,
   isDecided,
+  isLeftToOperator,
   type ContestWeek,
   type ContestMatch,
   sourceScopeOf,
@@ -343,10 +344,9 @@ export class WeekJob extends ScheduledJob {
     else if (week.fence) await this.seals.seal(week);
   }
 
-  /** A match whose result was withdrawn has been played, so an operator decides about it. */
   async #voidUnplayed(week: ContestWeek): Promise<void> {
     if (!week.seal || this.clock.now().getTime() < Date.parse(week.closeAt)) return;
-    const unplayed = this.#sheetOf(week).filter((match) => !isDecided(match) && !match.wasWithdrawn);
+    const unplayed = this.#sheetOf(week).filter((match) => !isDecided(match) && !isLeftToOperator(match));
     for (const { id } of unplayed) {
       const command = { type: 'VoidMatch', reason: MATCH_TEXT.closed, onlyUnplayed: true } as const;
       await this.matches.run(id, command, { by: SYSTEM, key: 'close' });

@@ -66,13 +66,14 @@ function foldOutcome(contest: Contest, { type, data }: OutcomeEvent): Contest {
 
 function reinstated(contest: Contest, { matchId, week, from, reason }: MatchReinstated['data']): Contest {
   if (from !== 'void') return changed(contest, matchId, { status: 'pending' });
-  // As after a withdrawal, an operator decides about the match.
-  return reopened(changed(contest, matchId, { status: 'pending', wasWithdrawn: true }), week, reason);
+  return reopened(changed(contest, matchId, { status: 'pending', wasReinstated: true }), week, reason);
 }
+
+const UNPLAYED = { status: 'pending', score: null, wasWithdrawn: false, wasReinstated: false } as const;
 
 function planned(contest: Contest, plan: Pick<ContestMatch, 'id' | 'fixture' | 'changedAt'>): Contest {
   const { id, fixture } = plan;
-  const known = contest.matches.get(id) ?? { status: 'pending' as const, score: null, wasWithdrawn: false };
+  const known = contest.matches.get(id) ?? UNPLAYED;
   const assigned = contest.assigned.get(fixture.week) ?? [];
   return {
     ...contest,

@@ -83,6 +83,10 @@ export function slotOf({ week }: WeekFacts, matchId: MatchId): number | undefine
   return slot < 0 ? undefined : slot;
 }
 
+/** Whether the week is sealed and over, so that a match without a result keeps it from being settled. */
+export const hasClosed = (facts: WeekFacts | undefined, now: Date): boolean =>
+  facts !== undefined && facts.week.seal !== null && Date.parse(facts.week.closeAt) <= now.getTime();
+
 /** All weeks and matches of the read models. They are held in memory, since there are at most 52 weeks. */
 export type Season = Readonly<{
   /** By number, in that order. */

@@ -9,10 +9,11 @@ import {
   type SettingsAnswer,
   type StatusAnswer,
 } from '@onda-on/contracts/api';
-import { streamOf } from '@onda-on/contracts/events';
-import { awaitsResult, DEFAULT_SETTINGS } from '@onda-on/contracts/rules';
+import { streamOf, type MatchEvent } from '@onda-on/contracts/events';
+import { awaitsResult, DEFAULT_SETTINGS, type WeekNumber } from '@onda-on/contracts/rules';
 import type { Person } from '@onda-on/stores';
 
+import { matchIdOf } from '../../main/testing/contest-fixtures.ts';
 import { ReadingApp } from '../../main/testing/reading-app.ts';
 
 const ADMIN = 'a'.repeat(32);
@@ -209,5 +210,51 @@ describe("operators' reading calls", () => {
     expect(body.auditHead).toMatch(/^[0-9a-f]{64}$/);
     expect(Object.keys(body.digests)).toEqual(body.projections.map(({ name }) => name));
     expect((await server.get<StatusAnswer>('/api/admin/status')).body).toEqual(body);
+  });
+});
+
+const about = (match: number) => ({ matchId: matchIdOf(15, match), week: 15 as WeekNumber });
+
+/** Week 15 is sealed. Both of its matches are postponed; the second one was void, and an operator made it good again before. */
+describe('matches of a sealed week that were not played', () => {
+  const CLOSE_AT = '2026-11-25T12:00:00.000Z';
+  let server: ReadingApp;
+  beforeAll(async () => {
+    server = await ReadingApp.start();
+    const { fixtures } = server;
+    server.now = new Date('2026-11-19T12:00:00.000Z');
+    await fixtures.week(15, 'active', '2026-11-20T06:00:00.000Z', CLOSE_AT, 2);
+    await fixtures.matches(15, 2, '2026-11-20T07:00:00.000Z');
+    await fixtures.pin(15, 2);
+    await fixtures.lock(15, '2026-11-20T06:00:00.000Z', [], 0);
+    const write = (event: MatchEvent) => fixtures.append(streamOf.match(event.data.matchId), event);
+    const postponed = { kind: 'postponed', reason: 'Kar' } as const;
+    await write({ type: 'MatchPostponed', data: { ...about(1), ...postponed } });
+    await fixtures.voidMatch(15, 2);
+    await write({ type: 'MatchReinstated', data: { ...about(2), from: 'void', reason: 'Oynanacak' } });
+    await write({ type: 'MatchPostponed', data: { ...about(2), ...postponed } });
+  });
+  afterAll(() => server.close());
+
+  const missingAt = async (now: string) => {
+    server.now = new Date(now);
+    const { body } = await server.get<DashboardAnswer>('/api/admin/stats/dashboard');
+    const { body: listed } = await server.get<AdminMatch[]>('/api/admin/matches');
+    const missing = body.missingResults.map(({ matchId }) => matchId);
+    expect(missing).toEqual(listed.filter(awaitsResult).map(({ id }) => id));
+    return body.missingResults;
+  };
+
+  it('are no missing results until the week closes', async () =>
+    expect(await missingAt('2026-11-25T11:59:59.000Z')).toEqual([]));
+
+  it('are missing results from the close on, unless the timer voids them', async () => {
+    const postponed = { week: 15, status: 'postponed' };
+    expect(await missingAt(CLOSE_AT)).toMatchObject([
+      { matchId: 'w15-m1', ...postponed },
+      { matchId: 'w15-m2', ...postponed },
+    ]);
+    await server.fixtures.voidMatch(15, 1);
+    expect(await missingAt(CLOSE_AT)).toMatchObject([{ matchId: 'w15-m2', ...postponed }]);
   });
 });

@@ -1,7 +1,7 @@
 import { Inject } from '@nestjs/common';
 import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
 import type { DashboardAnswer, MachineAnswer, StoreHealth } from '@onda-on/contracts/api';
-import { MENU_NAMES, awaitsResult, hasKickedOff, shownStatus } from '@onda-on/contracts/rules';
+import { MENU_NAMES, awaitsResult, hasKickedOff, isPostponed, shownStatus } from '@onda-on/contracts/rules';
 import {
   MENUS,
   PAGES,
@@ -20,7 +20,7 @@ import { SEEDED_PAGES } from '../../content/texts/pages.ts';
 import { missingLegalPages, type Contest } from '../../contest/model/contest.ts';
 import { WeekPrizes } from '../../contest/prizes/week-prizes.ts';
 import { ContestState } from '../../contest/state/contest-state.ts';
-import { Calendar, type Season, EntryWindow, byKickOff } from '../../contest/weeks/calendar.ts';
+import { Calendar, type Season, EntryWindow, byKickOff, hasClosed } from '../../contest/weeks/calendar.ts';
 import { currentWeekIn } from '../../contest/weeks/week.queries.ts';
 import { OpenClusters } from '../../people/clusters/clusters.queries.ts';
 import { CONFIG, type Config } from '../../platform/config/config.ts';
@@ -148,7 +148,7 @@ export class GetDashboardHandler implements IQueryHandler<GetDashboard> {
       prizeLists,
       openClusters,
       slowedEntries: this.limits.lately('newPersonSlowed'),
-      missingResults: missingResults(matches, now),
+      missingResults: missingResults(season, now),
       projections: await this.progress.all(),
       setup: await setupOf(this.reads, this.contest.current, this.config.mail !== undefined),
       serverTime: now.toISOString(),
@@ -168,17 +168,19 @@ export class GetDashboardHandler implements IQueryHandler<GetDashboard> {
   }
 }
 
-function missingResults(matches: readonly MatchView[], now: Date): DashboardAnswer['missingResults'] {
-  return matches
-    .filter((match) => awaitsResult({ ...match, hasStarted: hasKickedOff(match, now.getTime()) }))
-    .toSorted(byKickOff)
-    .map(({ id, week, homeTeam, awayTeam, matchDate }) => ({
-      matchId: id,
-      week,
-      homeTeam,
-      awayTeam,
-      matchDate,
-    }));
+function missingResults({ matches, weeks }: Season, now: Date): DashboardAnswer['missingResults'] {
+  const isWaiting = (match: MatchView) =>
+    awaitsResult({
+      status: match.status,
+      hasStarted: hasKickedOff(match, now.getTime()),
+      hasWeekClosed: hasClosed(weeks.get(match.week), now),
+    });
+  return [...matches.values()].filter(isWaiting).toSorted(byKickOff).map(missingResult);
+}
+
+function missingResult({ id: matchId, week, homeTeam, awayTeam, matchDate, status }: MatchView) {
+  const result = { matchId, week, homeTeam, awayTeam, matchDate };
+  return isPostponed(status) ? { ...result, status } : result;
 }
 
 const HOURS = 24;

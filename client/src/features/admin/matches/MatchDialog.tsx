@@ -246,17 +246,24 @@ function UndoDialog({ match, onClose }: UndoDialogProps) {
 /** Whether the undo changes a published result or a void match, which a second administrator may have to confirm. */
 const isOfPublished = (history: MatchHistory | undefined, { status }: AdminMatch): boolean => {
   const kind = history?.undo?.kind;
-  if (kind === 'reinstate') return status === 'void';
-  return kind === 'withdraw-result' || kind === 'correct-back' || kind === 'restore-result';
+  if (!kind || kind === 'change-back') return false;
+  return status === 'void' || status === 'finished';
 };
 
 function Undone({ history: { undo, entries } }: Readonly<{ history: MatchHistory }>) {
   if (!undo) return <p>{UNDO.nothing}</p>;
-  const entry = entries.find(({ sequence }) => sequence === undo.sequence);
+  const { first = undo.sequence } = undo;
+  const undone = entries.filter(({ sequence }) => sequence >= first && sequence <= undo.sequence);
   return (
     <>
       <p>
-        <span className="muted">{UNDO.what}:</span> <b>{entry?.sentence}</b>
+        <span className="muted">{UNDO.what}:</span>{' '}
+        <b>
+          {undone
+            .toReversed()
+            .map(({ sentence }) => sentence)
+            .join('; ')}
+        </b>
       </p>
       <p>{UNDO.kinds[undo.kind]}</p>
       {undo.preview ? <EffectOf preview={undo.preview} /> : null}
@@ -313,6 +320,10 @@ const BECOMES: Readonly<Record<ReasonedKind, PreviewRequest | null>> = {
   postpone: null,
 };
 
+/** Whether the match was void once: no timer voids it again. */
+const wasReinstated = ({ corrections }: AdminMatch): boolean =>
+  corrections.some(({ kind }) => kind === 'reinstated');
+
 function ReasonedDialog({ kind, match, onOpen, onClose }: ReasonedProps) {
   const words = REASONED[kind];
   const toastUndo = useUndoToast();
@@ -344,7 +355,7 @@ function ReasonedDialog({ kind, match, onOpen, onClose }: ReasonedProps) {
       last={<SeenOf match={match} result={becomes} field={form.field('seen')} />}
       form={form}
     >
-      <p>{words.text(match.status === 'finished' ? scoreOf(match) : null)}</p>
+      <p>{words.text(match.status === 'finished' ? scoreOf(match) : null, wasReinstated(match))}</p>
       {becomes ? <Effect match={match} result={becomes} /> : null}
       {isProposal ? <SecondNote match={match} /> : null}
       {kind === 'postpone' ? (

@@ -1,5 +1,6 @@
 import type { Proposal, AdminMatch, PrizeEffect } from '@onda-on/contracts/api';
 import type { ProposedChange } from '@onda-on/contracts/events';
+import { MATCH_STATUS_TEXT } from '@onda-on/contracts/rules';
 import { useQuery } from '@tanstack/react-query';
 
 import { ApiError } from '../../../api/api-error.ts';
@@ -68,7 +69,7 @@ function Waiting({ proposal, onOpen }: WaitingProps) {
   return (
     <li>
       <h3>
-        {PROPOSALS.kinds[change.kind]}: {pairOf(match)}
+        {kindTextOf(change)}: {pairOf(match)}
       </h3>
       {change.kind === 'correction' ? (
         <p>
@@ -186,7 +187,17 @@ const WithdrawDialog = ({ proposal: { match }, onClose }: Omit<Props, 'kind'>) =
   </ConfirmCommand>
 );
 
+/** Names what the match becomes, which for a withdrawal and a reinstatement depends on what it was before. */
+function kindTextOf(change: ProposedChange): string {
+  if (change.kind === 'withdrawal' && change.postponed)
+    return PROPOSALS.withdrawnAgain(MATCH_STATUS_TEXT[change.postponed]);
+  if (change.kind === 'reinstatement' && change.restored) return PROPOSALS.restored(scoreOf(change.restored));
+  if (change.kind === 'reinstatement' && change.postponed)
+    return PROPOSALS.postponedAgain(MATCH_STATUS_TEXT[change.postponed]);
+  return PROPOSALS.kinds[change.kind];
+}
+
 const proposedText = (change: ProposedChange): string =>
   change.kind === 'correction'
     ? `${PROPOSALS.kinds.correction}: ${scoreOf(change.previous)} → ${scoreOf(change.corrected)}`
-    : PROPOSALS.kinds[change.kind];
+    : kindTextOf(change);

@@ -6,10 +6,12 @@ import { aWeek } from '../../../testing/a-week.ts';
 import { fakeServer } from '../../../testing/fake-server.ts';
 import { showPanel } from '../../../testing/show-panel.tsx';
 import { show } from '../../../testing/show.tsx';
+import { AdminProvider } from '../shell/admin-context.ts';
 import { FixtureDialog } from './FixtureDialog.tsx';
 import { ImportDialog } from './imports/ImportDialog.tsx';
 import type { MatchDialogKind } from './match-dialog.ts';
 import { MatchDialog } from './MatchDialog.tsx';
+import { ProposalsSection } from './ProposalsSection.tsx';
 
 const MATCHES = '/api/admin/matches';
 const week = {
@@ -47,6 +49,8 @@ const match = (over: Partial<AdminMatch> = {}) =>
     revision: 2,
     ...over,
   }) as unknown as AdminMatch;
+const ADMIN = { id: 'a1', name: 'D', username: 'd', role: 'Yönetici', mustChangePassword: false } as const;
+const TWO_ONE = { homeScore: 2, awayScore: 1, result: '1' } as const;
 const pending = match({ status: 'pending', result: null, homeScore: null, awayScore: null });
 
 const nothing = () => undefined;
@@ -83,6 +87,8 @@ const preview = (of: PrizeEffect | null) => ({
   leadMoves: true,
   prize: of,
 });
+
+const entry = (sequence: number, sentence: string) => ({ sequence, sentence, at: '', by: '', isUndo: true });
 
 describe('the windows about matches', () => {
   beforeEach(() => {
@@ -132,6 +138,67 @@ describe('the windows about matches', () => {
     await show(<MatchDialog {...ABOUT} state={{ kind, id: 'm1' }} matches={[shown]} />);
     const link = screen.getByRole<HTMLAnchorElement>('link', { name: 'Hafta 15, herkese açık günlük' });
     expect([link.pathname, link.search, link.target]).toEqual(['/siralama/15', '?sekme=islemler', '_blank']);
+  });
+
+  it('say of a match that was void once that no timer voids it', async () => {
+    fakeServer({});
+    const reinstated = match({
+      ...pending,
+      corrections: [
+        {
+          at: '2026-11-21T15:00:00Z',
+          reason: 'Oynanacak',
+          revision: 2,
+          kind: 'reinstated',
+          from: null,
+          to: null,
+        },
+      ],
+    });
+    await show(<MatchDialog {...ABOUT} state={{ kind: 'postpone', id: 'm1' }} matches={[reinstated]} />);
+    expect(screen.getByText(/kendiliğinden geçersiz sayılmaz/)).toBeTruthy();
+    cleanup();
+    await show(<MatchDialog {...ABOUT} state={{ kind: 'postpone', id: 'm1' }} matches={[pending]} />);
+    expect(screen.getByText(/kendiliğinden geçersiz sayılır/)).toBeTruthy();
+  });
+
+  it('name all that one undo takes back, and what the match becomes', async () => {
+    const body = {
+      matchId: 'm1',
+      revision: 3,
+      undo: { kind: 'void-again', first: 2, sequence: 3, status: 'void', preview: null },
+      entries: [
+        entry(3, 'sonucu kaydedildi'),
+        entry(2, 'yeniden bekleyen oldu'),
+        entry(1, 'geçersiz sayıldı'),
+      ],
+    };
+    fakeServer({ [`${MATCHES}/m1/history`]: { body } });
+    const shown = match({ needsSecond: true, revision: 3 });
+    await show(<MatchDialog {...ABOUT} state={{ kind: 'undo', id: 'm1' }} matches={[shown]} />);
+    expect(await screen.findByText('yeniden bekleyen oldu; sonucu kaydedildi')).toBeTruthy();
+    expect(screen.getByText('Maç yeniden geçersiz sayılır.')).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Geri Almayı Öner' })).toBeTruthy();
+  });
+
+  it.each([
+    [{ kind: 'withdrawal', previous: TWO_ONE }, 'Sonucun geri çekilmesi: İzmir'],
+    [
+      { kind: 'withdrawal', previous: TWO_ONE, postponed: 'postponed' },
+      'Sonucun geri çekilmesi ve maçın yeniden “Ertelendi” olması: İzmir',
+    ],
+    [{ kind: 'reinstatement' }, 'Maçın yeniden bekleyen olması: İzmir'],
+    [{ kind: 'reinstatement', postponed: 'cancelled' }, 'Maçın yeniden “İptal edildi” olması: İzmir'],
+    [{ kind: 'reinstatement', restored: TWO_ONE }, 'Maçın 2–1 sonucuyla geri gelmesi: İzmir'],
+  ] as const)('are preceded by proposals that say what the match becomes: %j', async (change, title) => {
+    const asked = { match: match(), change, reason: 'Tutanak', at: '2026-11-21T15:00:00Z', by: 'derya' };
+    fakeServer({ '/api/admin/proposals': { body: [{ ...asked, isOwn: false, preview: preview(null) }] } });
+    await show(
+      <AdminProvider value={ADMIN}>
+        <ProposalsSection />
+      </AdminProvider>,
+    );
+    expect((await screen.findByRole('heading', { level: 3 })).textContent).toContain(title);
   });
 
   it('offer a match that is cancelled as one of what may have happened', async () => {

@@ -189,6 +189,19 @@ describe('operator tasks', () => {
     ]);
   });
 
+  it('say of a match that was not played that its week has closed, not that it began', () => {
+    const match = { matchId: 'm1', week: 14, homeTeam: 'A', awayTeam: 'B' };
+    const matchDate = '2026-11-20T09:00:00.000Z';
+    const missingResults = [{ ...match, matchDate, status: 'cancelled' as const }];
+    expect(jobsOf(dashboard({ missingResults }), plans, 'Yönetici')).toMatchObject([
+      {
+        title: 'Sonuç eksik: A – B',
+        text: 'İptal edildi, haftası kapandı: sonucunu girin ya da maçı geçersiz sayın',
+        action: { label: 'Sonucu gir' },
+      },
+    ]);
+  });
+
   it("include a future week whose sheet is incomplete, until entries close, since a match may begin before the week's own lock", () => {
     const week = {
       id: 'w16',

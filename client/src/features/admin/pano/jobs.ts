@@ -1,5 +1,5 @@
 import type { AdminWeek, DashboardAnswer } from '@onda-on/contracts/api';
-import { WEEK_STATUS_TEXT, type AdminRole } from '@onda-on/contracts/rules';
+import { MATCH_STATUS_TEXT, WEEK_STATUS_TEXT, type AdminRole } from '@onda-on/contracts/rules';
 import type { ToOptions } from '@tanstack/react-router';
 
 import { PANO_MACHINE } from '../../../text/admin/pano-machine.tr.ts';
@@ -69,11 +69,13 @@ function missing({ missingResults, serverTime }: DashboardAnswer): readonly Job[
   const now = Date.parse(serverTime);
   const shown = missingResults
     .slice(0, MISSING_SHOWN)
-    .map(({ matchId, week, homeTeam, awayTeam, matchDate }) => ({
+    .map(({ matchId, week, homeTeam, awayTeam, matchDate, status }) => ({
       id: matchId,
       count: 1,
       title: PANO.missing(`${homeTeam} – ${awayTeam}`),
-      text: PANO.startedAgo(dateTime(matchDate), Math.round((now - Date.parse(matchDate)) / MINUTE_MS)),
+      text: status
+        ? PANO.notPlayed(MATCH_STATUS_TEXT[status])
+        : PANO.startedAgo(dateTime(matchDate), Math.round((now - Date.parse(matchDate)) / MINUTE_MS)),
       action: { label: PANO.enter, to: { to: '/admin/maclar', search: { hafta: week } } as const },
     }));
   const rest = missingResults.length - shown.length;
