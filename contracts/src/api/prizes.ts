@@ -144,10 +144,11 @@ type SeenPrizeList = Readonly<{ digest: string; winners?: readonly string[] }>;
 
 /**
  * `POST /api/admin/reports/prizes/{week}/announcement`: the prize is either `kurus` or `thing`. `reason`, which is public,
- * is needed to announce the same winners again with another prize.
+ * is needed to announce the same winners again with another prize. `announcedAt` is the `at` of the announcement that was
+ * shown: when these winners have another one by now, the prize is refused. Without it the last write wins.
  */
 export type PrizeAnnouncementBody = SeenPrizeList &
-  Readonly<{ kurus?: number; thing?: string; reason?: string }>;
+  Readonly<{ kurus?: number; thing?: string; reason?: string; announcedAt?: string }>;
 
 /**
  * `POST /api/admin/reports/prizes/{week}/confirmation`. `acknowledged` are the ids of open disputes and unreviewed clusters that

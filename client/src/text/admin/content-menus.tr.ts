@@ -25,6 +25,8 @@ export const MENUS_TEXT = {
   down: (label: string) => `${label}: aşağı taşı`,
   moved: (label: string, place: number) => `${label} ${place}. sıraya taşındı.`,
   keys: 'öğeyi taşı',
+  order: 'Sıra',
+  keepOrder: 'Benim sıramla sürdür',
   orderDirty: 'Sıra değişti, kaydedilmedi.',
   saveOrder: 'Sırayı Kaydet',
   orderSaved: 'Menü sırası kaydedildi.',

@@ -2,19 +2,14 @@ import { describe, expect, it } from '@jest/globals';
 import {
   prizeCodec,
   type PrizeDecision,
+  type PrizeEvent,
   type PrizePaid,
   type PrizePaymentWithdrawn,
   type PrizesAnnounced,
   type PrizesConfirmed,
 } from '@onda-on/contracts/events';
-import type {
-  CouponNo,
-  EntryId,
-  ParticipantId,
-  Prize,
-  PrizeSplit,
-  WeekNumber,
-} from '@onda-on/contracts/rules';
+import { splitOf } from '@onda-on/contracts/rules';
+import type { CouponNo, EntryId, ParticipantId, Prize, WeekNumber } from '@onda-on/contracts/rules';
 
 import { specFor } from '../../main/testing/decider-spec.ts';
 import { rejected } from '../../main/testing/rejected.ts';
@@ -55,13 +50,14 @@ const confirm = (of: PrizeDecision | null, part: Partial<Confirm> = {}): Confirm
 });
 const money = (kurus: number): Prize => ({ kind: 'money', kurus });
 const PRIZE = money(5_000_000);
-const SPLIT: PrizeSplit = { kind: 'money', kurus: 5_000_000, share: 5_000_000, rest: 0 };
+const SPLIT = splitOf(PRIZE, 1);
 type Announce = Extract<PrizesCommand, { type: 'AnnouncePrizes' }>;
 const announce = (of: PrizeDecision | null, part: Partial<Announce> = {}): Announce => ({
   type: 'AnnouncePrizes',
   ...facts(of, LATE),
   prize: PRIZE,
   reason: '',
+  announcedAt: null,
   ...part,
 });
 const confirmed = (of: PrizeDecision, part: Partial<PrizesConfirmed['data']> = {}): PrizesConfirmed => ({
@@ -238,19 +234,38 @@ describe('prizes decider › the announced prize', () => {
       .when(announce(A, { prize: { kind: 'thing', thing: 'Kart 10000000146' } }))
       .thenRejected('PRIZE_PERSONAL'));
 
+  const other = { prize: money(6_000_000), reason: 'Tutar yanlış yazılmış' };
+  const changed = (prize: Prize) => announced(A, { prize: splitOf(prize, 1), reason: other.reason });
+  const whenChanged = (part: Partial<Announce>, ...past: readonly PrizeEvent[]) =>
+    given(confirmed(A), announced(A), ...past).when(announce(A, { ...other, ...part }));
+
   it('is changed for the same winners only with a public reason', () => {
-    const other = { prize: money(6_000_000) };
-    const split = { kind: 'money', kurus: 6_000_000, share: 6_000_000, rest: 0 } as const;
-    given(confirmed(A), announced(A)).when(announce(A, other)).thenRejected('PRIZES_ALREADY_ANNOUNCED');
-    given(confirmed(A), announced(A))
-      .when(announce(A, { reason: 'Tutar yanlış yazılmış' }))
-      .thenRejected('PRIZES_ALREADY_ANNOUNCED');
-    given(confirmed(A), announced(A))
-      .when(announce(A, { ...other, reason: 'ayse@example.com istedi' }))
-      .thenRejected('REASON_PERSONAL');
-    given(confirmed(A), announced(A))
-      .when(announce(A, { ...other, reason: 'Tutar yanlış yazılmış' }))
-      .thenEvents(announced(A, { prize: split, reason: 'Tutar yanlış yazılmış' }));
+    whenChanged({ reason: '' }).thenRejected('PRIZES_ALREADY_ANNOUNCED');
+    whenChanged({ prize: PRIZE }).thenRejected('PRIZES_ALREADY_ANNOUNCED');
+    whenChanged({ reason: 'ayse@example.com istedi' }).thenRejected('REASON_PERSONAL');
+    whenChanged({}).thenEvents(changed(other.prize));
+  });
+
+  it('is changed only by an operator who saw the latest announcement', () => {
+    const [seen, later] = [LATE.toISOString(), LATER.toISOString()];
+    const again = { ...changed(money(7_000_000)).data, announcedAt: later };
+    whenChanged({ announcedAt: seen }).thenEvents(changed(other.prize));
+    whenChanged({ announcedAt: seen }, announced(A, again)).thenRejected('STALE_VERSION');
+    whenChanged({ announcedAt: later }, announced(A, again)).thenEvents(changed(other.prize));
+    whenChanged({}, announced(A, again)).thenEvents(changed(other.prize));
+  });
+
+  it('is not less than a winner was paid, or of another kind, until the payment is withdrawn', () => {
+    const [less, thing] = [money(4_999_999), { kind: 'thing', thing: 'Forma' } as const];
+    for (const prize of [less, thing])
+      whenChanged({ prize }, paid('A')).thenRejected('PRIZE_CONTRADICTS_PAYMENT');
+    whenChanged({}, paid('A')).thenEvents(changed(other.prize));
+    whenChanged({ prize: less }, paid('A', { kurus: 4_000_000 })).thenEvents(changed(less));
+    whenChanged({ prize: thing }, paid('A'), withdrawn('A')).thenEvents(changed(thing));
+    const handed = [announced(A, { prize: thing }), paid('A', { kurus: null })] as const;
+    whenChanged({}, ...handed).thenRejected('PRIZE_CONTRADICTS_PAYMENT');
+    // A payment to somebody who wins no more hinders nobody.
+    whenChanged({ prize: less }, paid('B')).thenEvents(changed(less));
   });
 
   it('is added without a reason to an announcement of version 1, which named none', () => {
@@ -267,14 +282,11 @@ describe('prizes decider › pay', () => {
   const AB = list('A', 'B');
   const split = { kind: 'money', kurus: 5_000_000, share: 2_500_000, rest: 0 } as const;
   const past = [confirmed(A), announced(A)] as const;
+  const whenPaid = (part: Partial<Pay> = {}) => given(...past).when(pay(A, 'A', part));
 
   it('records the payment of an announced winner, with the day and a reference', () => {
-    given(...past)
-      .when(pay(A, 'A'))
-      .thenEvents(paid('A'));
-    given(...past)
-      .when(pay(A, 'A', { reference: 'FAST 2026-118' }))
-      .thenEvents(paid('A', { reference: 'FAST 2026-118' }));
+    whenPaid().thenEvents(paid('A'));
+    whenPaid({ reference: 'FAST 2026-118' }).thenEvents(paid('A', { reference: 'FAST 2026-118' }));
   });
 
   it('records each winner apart', () =>
@@ -286,9 +298,7 @@ describe('prizes decider › pay', () => {
     given(confirmed(AB), announced(AB, { prize: split }))
       .when(pay(AB, 'A', { kurus: 2_500_001 }))
       .thenRejected('PRIZE_AMOUNT');
-    given(...past)
-      .when(pay(A, 'A', { kurus: null }))
-      .thenRejected('PRIZE_AMOUNT');
+    whenPaid({ kurus: null }).thenRejected('PRIZE_AMOUNT');
     const thing = announced(A, { prize: { kind: 'thing', thing: 'Forma' } });
     given(confirmed(A), thing).when(pay(A, 'A')).thenRejected('PRIZE_AMOUNT');
     given(confirmed(A), thing)
@@ -297,24 +307,17 @@ describe('prizes decider › pay', () => {
   });
 
   it('refuses a day before the end of the objection period or in the future', () => {
-    given(...past)
-      .when(pay(A, 'A', { paidOn: '2026-11-23' }))
-      .thenRejected('PRIZE_PAID_ON');
-    given(...past)
-      .when(pay(A, 'A', { paidOn: '2026-11-27' }))
-      .thenRejected('PRIZE_PAID_ON');
-    given(...past)
-      .when(pay(A, 'A', { paidOn: FIRST_DAY }))
-      .thenEvents(paid('A', { paidOn: FIRST_DAY }));
+    whenPaid({ paidOn: '2026-11-23' }).thenRejected('PRIZE_PAID_ON');
+    whenPaid({ paidOn: '2026-11-27' }).thenRejected('PRIZE_PAID_ON');
+    whenPaid({ paidOn: FIRST_DAY }).thenEvents(paid('A', { paidOn: FIRST_DAY }));
   });
 
   it('counts the objection period from the last settlement, and refuses its last day until it has ended', () => {
     const end = Date.parse('2026-11-23T09:00:00.000Z');
     const settledAt = new Date(end - 7 * 86_400_000).toISOString();
-    const whenPaid = (ms: number) =>
-      given(...past).when(pay(A, 'A', { settledAt, paidOn: '2026-11-23', now: new Date(ms) }));
-    whenPaid(end - 1).thenRejected('PRIZE_PAID_ON');
-    whenPaid(end).thenEvents(paid('A', { paidOn: '2026-11-23' }));
+    const whenPaidAt = (ms: number) => whenPaid({ settledAt, paidOn: '2026-11-23', now: new Date(ms) });
+    whenPaidAt(end - 1).thenRejected('PRIZE_PAID_ON');
+    whenPaidAt(end).thenEvents(paid('A', { paidOn: '2026-11-23' }));
   });
 
   it.each([
@@ -325,9 +328,7 @@ describe('prizes decider › pay', () => {
     ['0532 123 45 67'],
     ['ayse@example.com'],
   ])('refuses the reference %s, which may be somebody’s', (reference) =>
-    given(...past)
-      .when(pay(A, 'A', { reference }))
-      .thenRejected('PRIZE_PERSONAL'),
+    whenPaid({ reference }).thenRejected('PRIZE_PERSONAL'),
   );
 
   it('refuses before the announcement, and a coupon that is not announced', () => {
@@ -367,23 +368,16 @@ describe('prizes decider › pay', () => {
 
 describe('prizes decider › withdraw a payment', () => {
   const past = [confirmed(A), announced(A), paid('A')] as const;
+  const whenWithdrawn = (...of: Parameters<typeof withdraw>) => given(...past).when(withdraw(...of));
 
   it('needs a reason that names nobody', () => {
-    given(...past)
-      .when(withdraw('A'))
-      .thenEvents(withdrawn('A'));
-    given(...past)
-      .when(withdraw('A', { reason: 'ok' }))
-      .thenRejected('REASON_REQUIRED');
-    given(...past)
-      .when(withdraw('A', { reason: '10000000146 istedi' }))
-      .thenRejected('REASON_PERSONAL');
+    whenWithdrawn('A').thenEvents(withdrawn('A'));
+    whenWithdrawn('A', { reason: 'ok' }).thenRejected('REASON_REQUIRED');
+    whenWithdrawn('A', { reason: '10000000146 istedi' }).thenRejected('REASON_PERSONAL');
   });
 
   it('refuses a coupon without a payment, and a payment that was not seen', () => {
-    given(...past)
-      .when(withdraw('B'))
-      .thenRejected('PRIZE_NOT_PAID');
+    whenWithdrawn('B').thenRejected('PRIZE_NOT_PAID');
     given(...past, withdrawn('A'))
       .when(withdraw('A'))
       .thenRejected('PRIZE_NOT_PAID');

@@ -39,7 +39,9 @@ type ConfirmPrizes = Seen &
     acknowledged: readonly string[];
     reason: string;
   }>;
-type AnnouncePrizes = Seen & Readonly<{ type: 'AnnouncePrizes'; prize: Prize; reason: string }>;
+/** `announcedAt` is the time of these winners' announcement that was seen; null for a caller that does not say. */
+type AnnouncePrizes = Seen &
+  Readonly<{ type: 'AnnouncePrizes'; prize: Prize; reason: string; announcedAt: string | null }>;
 /**
  * `winner` is the coupon's row in the current list, null if it is not on it; `settledAt` is that of the week's last settlement, as
  * `list`. `expected` is the payment's revision that was seen.
@@ -135,22 +137,43 @@ function confirm(command: ConfirmPrizes, { confirmed }: PrizesState): readonly P
   return [{ type: 'PrizesConfirmed', data: { ...list, ...facts } }];
 }
 
-function announce(command: AnnouncePrizes, { confirmed, announced }: PrizesState): readonly PrizeEvent[] {
+function announce(command: AnnouncePrizes, state: PrizesState): readonly PrizeEvent[] {
+  const { announced } = state;
   const list = currentIn(command);
   const before = announced && isSameList(list, announced) ? announced : null;
   if (before) refuseRepeated(before, command);
-  if (!confirmed) throw new Rejection('PRIZES_NOT_CONFIRMED');
-  if (!isSameList(list, confirmed)) throw new Rejection('PRIZES_CHANGED', command.moved);
+  refuseStale(command.announcedAt, { revision: before?.at ?? '' });
+  refuseUnconfirmed(list, state, command);
   const prize = splitAmong(command.prize, list.count);
+  if (before) refuseContradicted(prize, list, state);
   const reason = before?.prize ? lastingReason(command.reason) : null;
   const facts = { announcedAt: command.now.toISOString(), prize, reason };
   return [{ type: 'PrizesAnnounced', data: { ...list, ...facts } }];
+}
+
+function refuseUnconfirmed(list: PrizeDecision, { confirmed }: PrizesState, { moved }: Facts): void {
+  if (!confirmed) throw new Rejection('PRIZES_NOT_CONFIRMED');
+  if (!isSameList(list, confirmed)) throw new Rejection('PRIZES_CHANGED', moved);
 }
 
 /** Another prize for the same winners needs a public reason, unless they were announced without a prize. */
 function refuseRepeated({ prize, at }: Announced, command: AnnouncePrizes): void {
   if (prize && (command.reason === '' || isSamePrize(prize, command.prize)))
     throw new Rejection('PRIZES_ALREADY_ANNOUNCED', { at });
+}
+
+/**
+ * Refuses another prize for the same winners that one of them was paid more of than its share, or in another kind
+ * (docs/rules.md#payment). Other winners than before are announced whatever was paid, since a correction made them.
+ */
+function refuseContradicted(prize: PrizeSplit, { winners }: PrizeDecision, state: PrizesState): void {
+  const paid = winners.flatMap(({ couponNo }) => paymentIn(state, couponNo).paid ?? []);
+  const amounts = paid.flatMap(({ kurus }) => kurus ?? []);
+  const share = prize.kind === 'money' ? prize.share : 0;
+  if (amounts.some((kurus) => kurus > share))
+    throw new Rejection('PRIZE_CONTRADICTS_PAYMENT', { paid: Math.max(...amounts) });
+  if (prize.kind === 'money' && paid.length > amounts.length)
+    throw new Rejection('PRIZE_CONTRADICTS_PAYMENT');
 }
 
 function splitAmong(prize: Prize, count: number): PrizeSplit {

@@ -14,7 +14,7 @@ import {
 } from '../../main/testing/prize-contest.ts';
 import type { RunningApp } from '../../main/testing/start-app.ts';
 
-/** The objection period of this settlement is over. */
+/** The objection period of this settlement ends at `EARLY`. */
 const SETTLED_EARLIER = '2026-11-13T12:00:00.000Z';
 
 let prizes: PrizeContest;
@@ -318,5 +318,53 @@ describe('confirming and announcing the winners', () => {
     expect(await waiting()).toEqual([]);
     await correct();
     expect(await waiting()).toMatchObject([{ step: 'confirm', hasChanged: true }]);
+  });
+});
+
+/** For another prize: the list and the announcement as an operator sees them. */
+const looked = async () => ({
+  ...(await seen()),
+  announcedAt: (await list()).announced?.at,
+  reason: 'Tutar yanlış yazılmış',
+});
+
+describe('another prize for the same winners', () => {
+  const LESS = { kurus: 4_000_000 };
+  const MORE = { kurus: 6_000_000 };
+  let asSeen: object;
+  beforeEach(async () => {
+    await settle(SETTLED_EARLIER);
+    await send('confirmation', await seen());
+    await send('announcement', await seen());
+    asSeen = await looked();
+  });
+
+  it('is refused to an operator who has not seen the latest one', async () => {
+    // No two announcements are made at the same moment.
+    server.travel(60_000);
+    expect((await prizes.announce({ ...asSeen, ...MORE })).status).toBe(200);
+    const refused = await prizes.announce({ ...asSeen, ...LESS });
+    expect(refused).toMatchObject({ status: 409, body: { code: 'STALE_VERSION' } });
+    expect((await publicly()).prize).toMatchObject({ share: MORE.kurus });
+    expect((await prizes.announce({ ...(await looked()), ...LESS })).status).toBe(200);
+    const wrong = await prizes.announce({ ...asSeen, ...LESS, announcedAt: 'dün' });
+    expect(wrong).toMatchObject({ status: 400, body: { code: 'INVALID_REQUEST' } });
+  });
+
+  it('is refused when a winner was paid more than its share, or in another kind, until the payment is withdrawn', async () => {
+    const payment = `${prizes.path}/payments/${coupons[0]?.couponNo}`;
+    const body = { kurus: PRIZE_KURUS, paidOn: EARLY.slice(0, 10) };
+    expect((await server.call('POST', payment, { token, body })).status).toBe(200);
+    for (const prize of [LESS, { thing: 'Forma' }]) {
+      const refused = await prizes.announce({ ...asSeen, ...prize });
+      expect(refused).toMatchObject({ status: 409, body: { code: 'PRIZE_CONTRADICTS_PAYMENT' } });
+      expect(refused.body.message).toContain('₺50.000,00 ödendiği kayıtlı');
+    }
+    expect(await publicly()).toMatchObject({ paid: 1, prize: { share: PRIZE_KURUS } });
+    const headers = { 'if-match': '"1"' };
+    const back = { token, body: { reason: 'Havale geri geldi' }, headers };
+    expect((await server.call('POST', `${payment}/withdrawal`, back)).status).toBe(200);
+    expect((await prizes.announce({ ...asSeen, thing: 'Forma' })).status).toBe(200);
+    expect((await publicly()).prize).toMatchObject({ thing: 'Forma' });
   });
 });

@@ -36,9 +36,12 @@ export class ConfirmPrizes extends CommandBy<
   Decided
 >() {}
 
-/** `reason` is public and explains another prize for winners that are announced already; empty for none. */
+/**
+ * `reason` is public and explains another prize for winners that are announced already; empty for none. `announcedAt` is
+ * when they were announced, as the operator saw it.
+ */
 export class AnnouncePrizes extends CommandBy<
-  { week: WeekNumber; seen: Seen; prize: Prize; reason: string },
+  { week: WeekNumber; seen: Seen; prize: Prize; reason: string; announcedAt?: string | undefined },
   Decided
 >() {}
 
@@ -140,11 +143,11 @@ export class AnnouncePrizesHandler implements ICommandHandler<AnnouncePrizes> {
   ) {}
 
   async execute({ week, seen, caller, ...what }: AnnouncePrizes): Promise<Decided> {
-    const { prize, reason } = what;
+    const { prize, reason, announcedAt = null } = what;
     const current = await this.decisions.current(week);
     const command = async (state: PrizesState) => {
       const facts = await this.decisions.factsOf(current, seen, state);
-      return { type: 'AnnouncePrizes', ...facts, prize, reason } as const;
+      return { type: 'AnnouncePrizes', ...facts, prize, reason, announcedAt } as const;
     };
     return this.commands.run(prizesDecider, String(week), command, { by: caller });
   }

@@ -46,8 +46,10 @@ import {
   INVALID,
   IsAmount,
   IsDay,
+  IsMoment,
   IsPlainText,
   IsReason,
+  isoOf,
 } from '../../platform/kernel/body-rules.ts';
 import type { Caller } from '../../platform/kernel/caller.ts';
 import { QueryRoute } from '../../platform/reads/query-route.ts';
@@ -92,6 +94,11 @@ export class PrizeAnnouncementFormBody extends SeenListBody implements PrizeAnno
   @IfGiven()
   @IsPlainText({ min: 0, max: REASON_LENGTH_MAX }, { message: REASON_MESSAGE })
   readonly reason?: string;
+
+  /** When the announcement that the operator saw was made. */
+  @IfGiven()
+  @IsMoment(INVALID)
+  readonly announcedAt?: string;
 }
 
 /** `kurus` is left out for a thing. */
@@ -238,6 +245,7 @@ export class PrizesController {
         seen: seenIn(body),
         prize: prizeIn(body),
         reason: cleanName(body.reason ?? ''),
+        announcedAt: body.announcedAt && isoOf(body.announcedAt),
         caller,
       }),
     );

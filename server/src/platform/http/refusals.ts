@@ -89,6 +89,12 @@ function announcedWeekText({ came = '', went = '', paid = '' }: RejectionDetails
   return `Bu haftanın kazananları duyuruldu. Değişiklik haftayı yeniden açar ve herkese gösterilir; ${what}. Önizlemeye bakıp gördüğünüzü işaretleyin`;
 }
 
+/** `paid` is the highest recorded payment; without it a thing was handed over. */
+const paidPrizeText = (_: RejectionDetails, { paid }: RejectionDetails): string =>
+  paid === undefined
+    ? 'Bir kazanana eşya verildiği kayıtlı, ödül paraya çevrilemez. Önce o kaydı geri alın'
+    : `Bir kazanana ${liraText(paid)} ödendiği kayıtlı: pay daha az olamaz, ödül eşyaya çevrilemez. Önce o kaydı geri alın`;
+
 function settingText({ setting, min, max }: RejectionDetails): string {
   const [low, high] = SETTING_RANGES[String(setting)] ?? [min, max];
   if (low === undefined || high === undefined) return 'Ayarlardan birinin değeri geçersiz';
@@ -316,6 +322,7 @@ const REFUSALS: Readonly<Record<RejectionCode, readonly [status: number, text: T
     ({ from, until, end }) =>
       `Ödül, itiraz süresi dolmadan ödenmez: ${end ? `süre ${momentText(end)} tarihinde dolacak` : `ödeme günü ${dayText(from)} ile ${dayText(until)} arasında olmalıdır`}`,
   ],
+  PRIZE_CONTRADICTS_PAYMENT: [409, paidPrizeText],
   WEEK_ANNOUNCED: [409, announcedWeekText],
 
   // administrators

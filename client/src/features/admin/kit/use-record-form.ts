@@ -7,10 +7,8 @@ import { changedFields, type ShownField } from './ConflictNotice.tsx';
 import { sendOnce } from './drafts.ts';
 import { focusFirstField, useFocusOnRefusal } from './focus.ts';
 import { useCommand } from './use-command.ts';
-import { useDraftForm } from './use-draft-form.ts';
+import { useDraftForm, type Seen } from './use-draft-form.ts';
 import type { FormErrors, TextForm } from './use-text-form.ts';
-
-type Revised = Readonly<{ revision: number }>;
 
 export type SaveText = Readonly<{
   created: string;
@@ -19,7 +17,7 @@ export type SaveText = Readonly<{
   changeFailed: string;
 }>;
 
-type Options<Form extends TextForm, Row extends Revised, Saved> = Readonly<{
+type Options<Form extends TextForm, Row extends Seen, Saved> = Readonly<{
   /** Names the draft in the browser. */
   name: string;
   topics: readonly Topic[];
@@ -27,6 +25,8 @@ type Options<Form extends TextForm, Row extends Revised, Saved> = Readonly<{
   record: Row | null;
   blank: Form;
   formOf: (record: Row) => Form;
+  /** Whether a newer record is what was typed; by default its form is the typed one. */
+  isStored?: (form: Form, record: Row) => boolean;
   errorsOf: (form: Form) => FormErrors<Form>;
   settle?: ((form: Form) => Form) | undefined;
   /** The fields that the conflict notice compares. */
@@ -54,7 +54,7 @@ const isGoingOn = ({ nativeEvent }: FormEvent): boolean =>
   nativeEvent.submitter.name === GOES_ON;
 
 /** A form that creates or changes a record: its draft, its command, and conflicts with other operators. */
-export function useRecordForm<Form extends TextForm, Row extends Revised, Saved>(
+export function useRecordForm<Form extends TextForm, Row extends Seen, Saved>(
   options: Options<Form, Row, Saved>,
 ) {
   const { name, record, formOf } = options;
@@ -86,7 +86,7 @@ export function useRecordForm<Form extends TextForm, Row extends Revised, Saved>
     draft.discard();
     options.onClose();
   };
-  if (record && !isBusy && isStoredIn(record, draft, formOf)) draft.rebase(record);
+  if (record && !isBusy && isStoredIn(record, draft, options)) draft.rebase(record);
   const isDirty = !isSame(draft.value, base ? formOf(base) : blank) && !isBusy;
   return {
     ...draft,
@@ -102,17 +102,17 @@ export function useRecordForm<Form extends TextForm, Row extends Revised, Saved>
 
 const isSame = <Form>(one: Form, other: Form): boolean => JSON.stringify(one) === JSON.stringify(other);
 
-/** Whether a newer record is what was typed: an own change whose answer was lost is not somebody else's. */
-const isStoredIn = <Form, Row extends Revised>(
+/** Whether there is a newer record, which is what was typed: an own change whose answer was lost is not somebody else's. */
+const isStoredIn = <Form extends TextForm, Row extends Seen, Saved>(
   record: Row,
   { base, value }: Readonly<{ base: Row | null; value: Form }>,
-  formOf: (record: Row) => Form,
-): boolean => base !== null && base.revision !== record.revision && isSame(value, formOf(record));
+  { formOf, isStored = (form, now) => isSame(form, formOf(now)) }: Options<Form, Row, Saved>,
+): boolean => base !== null && base.revision !== record.revision && isStored(value, record);
 
 type Sent<Form> = Readonly<{ form: Form; goesOn: boolean }>;
 
 /** Sends the form over the record that it was filled from; a refusal about a field is shown at that field. */
-function useSave<Form extends TextForm, Row extends Revised, Saved>(
+function useSave<Form extends TextForm, Row extends Seen, Saved>(
   options: Options<Form, Row, Saved>,
   draft: ReturnType<typeof useDraftForm<Form, Row | null>>,
   begin: (next: Form) => void,
@@ -140,7 +140,7 @@ function useSave<Form extends TextForm, Row extends Revised, Saved>(
 }
 
 /** Another operator's change, old and new, with the two callbacks to go on; null without one. */
-function conflictOf<Form extends TextForm, Row extends Revised, Saved>(
+function conflictOf<Form extends TextForm, Row extends Seen, Saved>(
   { record: now, shown = [], byOf }: Options<Form, Row, Saved>,
   base: Row | null,
   goOn: (now: Row, taken?: Row) => void,

@@ -7,6 +7,7 @@ import { PANEL } from '../../../../text/admin/panel.tr.ts';
 import { Button } from '../../../../ui/Button.tsx';
 import { Icon } from '../../../../ui/Icon.tsx';
 import { Tooltip } from '../../../../ui/overlays/Tooltip.tsx';
+import { changedFields, ConflictNotice, type ShownField } from '../../kit/ConflictNotice.tsx';
 import { UnsavedGuard } from '../../kit/dialogs.tsx';
 import { useDraft } from '../../kit/drafts.ts';
 import { TextField, TickField } from '../../kit/fields.tsx';
@@ -95,6 +96,7 @@ export function MenuCard({ menu }: Readonly<{ menu: MenuAnswer }>) {
         <h2>{menu.displayName}</h2>
         <span className="muted">{placeOf(menu.name)}</span>
       </header>
+      {order.conflict ? <ConflictNotice {...order.conflict} /> : null}
       {order.items.length === 0 ? <p className="note muted">{MENUS_TEXT.noItems}</p> : null}
       <ol className="menu-items" ref={list}>
         {order.items.map((item, index) => (
@@ -143,7 +145,7 @@ function MenuFoot({ menu, order, closed, onAdd }: FootProps) {
           <Button slim onClick={order.drop} disabled={order.isBusy}>
             {PANEL.cancel}
           </Button>
-          <Button slim look="main" onClick={order.save} disabled={order.isBusy}>
+          <Button slim look="main" onClick={order.save} disabled={order.isBusy || order.conflict !== null}>
             {MENUS_TEXT.saveOrder}
           </Button>
         </>
@@ -152,42 +154,75 @@ function MenuFoot({ menu, order, closed, onAdd }: FootProps) {
   );
 }
 
-const NONE: readonly string[] = [];
+/** An edited order of ids. `base` is the stored order that it was made from. */
+type OrderDraft = Readonly<{ ids: readonly string[]; base: readonly string[] }>;
+
+const draftOf = (ids: readonly string[], base: readonly MenuItem[]): OrderDraft => ({
+  ids,
+  base: idsOf(base),
+});
 
 /** The edited order of a menu, kept as a draft until it is saved. `said` is for screen readers. */
 function useMenuOrder(menu: MenuAnswer) {
   const [mayWrite] = useMayWrite('cms');
-  const draft = useDraft<readonly string[]>(`cms-menu-${menu.id}`, NONE, isIdList);
+  const draft = useDraft<OrderDraft | null>(`cms-menu-${menu.id}`, null, isOrderDraft);
   const [said, setSaid] = useState('');
-  const items = arranged(menu.items, draft.value.length > 0 ? draft.value : null);
-  const ids = items.map(({ id }) => id);
-  const isDirty =
-    ids.join() !==
-    inOrder(menu.items)
-      .map(({ id }) => id)
-      .join();
-  const { mutate, isPending } = useCommand({
-    topics: CONTENT_TOPICS,
-    isExclusive: true,
-    run: () => orderMenu(menu, ids),
-    failed: MENUS_TEXT.orderFailed,
-    done: MENUS_TEXT.orderSaved,
-  });
+  const { mutate, isPending, variables } = useSaveOrder(menu, draft.discard);
+  const { value } = draft;
+  // A sent order is shown until the menus have been read again.
+  const { items, began, stored, isDirty, isBehind } = orderOf(menu.items, (isPending && variables) || value);
+  // Stored as it was edited, by an answer that was lost or by moving back: there is nothing left to save.
+  if (value && !isDirty && !isPending) draft.discard();
+  const keep = () => draft.set(draftOf(idsOf(items), stored));
   return {
     items,
     isDirty,
     isBusy: isPending,
     said,
+    conflict: isBehind && !isPending ? conflictOf(began, stored, keep, draft.discard) : null,
     move(from: number, to: number) {
+      const ids = idsOf(items);
       const next = movedIds(ids, from, to);
-      if (!mayWrite || next === ids) return;
-      draft.set(next);
+      if (!mayWrite || isPending || next === ids) return;
+      draft.set(draftOf(next, began));
       setSaid(MENUS_TEXT.moved(items[from]?.label ?? '', to + 1));
     },
     drop: draft.discard,
-    save: () => mutate(),
+    save: () => mutate(draftOf(idsOf(items), began)),
   };
 }
+
+/** The items in the edited order, in the one that it began with, and as stored; `isBehind` when somebody changed the last. */
+function orderOf(all: readonly MenuItem[], draft: OrderDraft | null) {
+  const items = arranged(all, draft?.ids ?? null);
+  const began = arranged(all, draft?.base ?? null);
+  const stored = inOrder(all);
+  const isDirty = !isSameOrder(items, stored);
+  return { items, began, stored, isDirty, isBehind: isDirty && !isSameOrder(began, stored) };
+}
+
+const useSaveOrder = (menu: MenuAnswer, onDone: () => void) =>
+  useCommand<OrderDraft>({
+    topics: CONTENT_TOPICS,
+    isExclusive: true,
+    run: ({ ids }) => orderMenu(menu, ids),
+    failed: MENUS_TEXT.orderFailed,
+    done: MENUS_TEXT.orderSaved,
+    onDone,
+  });
+
+/** What the conflict notice compares. */
+const SHOWN: readonly ShownField<readonly MenuItem[]>[] = [
+  [MENUS_TEXT.order, (items) => items.map(({ label }) => label).join(', ')],
+];
+
+/** Another operator's order since the first move, which the draft would overwrite. */
+const conflictOf = (
+  began: readonly MenuItem[],
+  stored: readonly MenuItem[],
+  onKeep: () => void,
+  onTake: () => void,
+) => ({ changes: changedFields(SHOWN, began, stored), keep: MENUS_TEXT.keepOrder, onKeep, onTake });
 
 type RowProps = Readonly<{
   menu: MenuAnswer;
@@ -312,6 +347,17 @@ export function movedIds(ids: readonly string[], from: number, to: number): read
   const id = ids[from];
   if (id === undefined || to < 0 || to >= ids.length) return ids;
   return ids.toSpliced(from, 1).toSpliced(to, 0, id);
+}
+
+const idsOf = (items: readonly MenuItem[]): readonly string[] => items.map(({ id }) => id);
+
+const isSameOrder = (one: readonly MenuItem[], other: readonly MenuItem[]): boolean =>
+  idsOf(one).join() === idsOf(other).join();
+
+function isOrderDraft(value: unknown): value is OrderDraft {
+  if (typeof value !== 'object' || value === null) return false;
+  const { ids, base } = value as Partial<Record<keyof OrderDraft, unknown>>;
+  return isIdList(ids) && isIdList(base);
 }
 
 const isIdList = (value: unknown): value is readonly string[] =>

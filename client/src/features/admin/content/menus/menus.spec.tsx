@@ -1,11 +1,14 @@
 import { afterEach, describe, expect, it, jest } from '@jest/globals';
-import { fireEvent, screen, within } from '@testing-library/react';
+import type { MenuAnswer } from '@onda-on/contracts/api';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 
+import { invalidateTopics } from '../../../../api/topics.ts';
 import { expectAccessible } from '../../../../testing/expect-accessible.ts';
 import { showPanel } from '../../../../testing/show-panel.tsx';
 import { ITEM_FORM, MENU_FORM, MENUS_TEXT } from '../../../../text/admin/content-menus.tr.ts';
-import { PANEL } from '../../../../text/admin/panel.tr.ts';
+import { CONFLICT, PANEL } from '../../../../text/admin/panel.tr.ts';
 import { aMenu, anItem } from '../content.fixture.ts';
+import { CONTENT_TOPICS } from '../content.queries.ts';
 
 const MENUS = '/api/admin/menus';
 const ITEMS = '/api/admin/menu-items';
@@ -87,5 +90,95 @@ describe('menus', () => {
     fireEvent.click(getByRole('button', { name: MENUS_TEXT.remove }));
     await screen.findByText(ITEM_FORM.removed);
     expect(sent()).toEqual([[`DELETE ${ITEMS}/i`, null]]);
+  });
+});
+
+/** A menu whose items have ids and labels of one letter, in this order. */
+const ordered = (
+  order: string,
+  revision: number,
+  labels: Readonly<Record<string, string>> = {},
+): MenuAnswer =>
+  aMenu({
+    revision,
+    items: order.split('').map((id, place) => anItem({ id, label: labels[id] ?? id, order: place + 1 })),
+  });
+const shownOrder = () =>
+  screen
+    .getAllByRole('switch')
+    .map((shown) => shown.closest('li')?.querySelector('b')?.textContent)
+    .join('');
+const drafts = () => Object.keys(sessionStorage).filter((name) => name.includes('cms-menu-m'));
+
+/** The section with the menu `abc`; `become` is what the server has from then on, as a colleague left it. */
+async function openOrder() {
+  let menu = ordered('abc', 3);
+  const { to, queryClient } = await showPanel('/admin/cms/menuler', {
+    [MENUS]: () => ({ body: [menu] }),
+    [`${MENUS}/m/order`]: () => {
+      menu = ordered('bac', 4);
+      return { body: menu };
+    },
+  });
+  await screen.findByText('a');
+  const become = async (next: MenuAnswer) => {
+    menu = next;
+    await act(() => invalidateTopics(queryClient, CONTENT_TOPICS));
+  };
+  const sent = () =>
+    to(`${MENUS}/m/order`).map(({ headers, body }) => [headers.get('if-match'), body] as const);
+  return { become, sent };
+}
+const save = () => screen.queryByRole('button', { name: MENUS_TEXT.saveOrder });
+
+describe('menu order', () => {
+  afterEach(() => {
+    jest.restoreAllMocks();
+    sessionStorage.clear();
+  });
+
+  it('is no draft any more once it is saved, and a later order of somebody else is shown', async () => {
+    const { become, sent } = await openOrder();
+    press(MENUS_TEXT.down('a'));
+    expect([shownOrder(), drafts()]).toEqual(['bac', [expect.any(String)]]);
+    press(MENUS_TEXT.saveOrder);
+    await waitFor(() => expect(save()).toBeNull());
+    expect(sent()).toEqual([['"3"', { itemIds: ['b', 'a', 'c'] }]]);
+    expect([shownOrder(), drafts()]).toEqual(['bac', []]);
+    await become(ordered('cba', 8));
+    await waitFor(() => expect([shownOrder(), save()]).toEqual(['cba', null]));
+  });
+
+  it('does not overwrite the order that somebody else saved meanwhile before the operator has looked at it', async () => {
+    const { become, sent } = await openOrder();
+    press(MENUS_TEXT.down('a'));
+    await become(ordered('cba', 8));
+    await screen.findByText(CONFLICT.title(null));
+    expect(screen.getByText(CONFLICT.line(MENUS_TEXT.order, 'a, b, c', 'c, b, a'))).toBeTruthy();
+    await expectAccessible();
+    expect(save()).toHaveProperty('disabled', true);
+    press(MENUS_TEXT.keepOrder);
+    expect(screen.queryByText(CONFLICT.title(null))).toBeNull();
+    press(MENUS_TEXT.saveOrder);
+    await waitFor(() => expect(sent()).toEqual([['"8"', { itemIds: ['b', 'a', 'c'] }]]));
+  });
+
+  it('gives way to the order of somebody else on request', async () => {
+    const { become, sent } = await openOrder();
+    press(MENUS_TEXT.down('a'));
+    await become(ordered('cba', 8));
+    fireEvent.click(await screen.findByRole('button', { name: CONFLICT.take }));
+    expect([shownOrder(), save(), drafts(), sent()]).toEqual(['cba', null, [], []]);
+  });
+
+  it('goes on while others change, add and remove items of the menu, or save the same order', async () => {
+    const { become, sent } = await openOrder();
+    press(MENUS_TEXT.down('a'));
+    await become(ordered('abd', 6, { b: 'B' }));
+    await waitFor(() => expect(shownOrder()).toBe('Bad'));
+    expect(screen.queryByText(CONFLICT.title(null))).toBeNull();
+    await become(ordered('bad', 7));
+    await waitFor(() => expect([shownOrder(), save(), drafts()]).toEqual(['bad', null, []]));
+    expect(sent()).toEqual([]);
   });
 });

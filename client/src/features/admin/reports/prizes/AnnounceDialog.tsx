@@ -1,6 +1,7 @@
 import type { PrizeAnnouncementBody, PrizeList } from '@onda-on/contracts/api';
 import {
   AMOUNT_TEXT,
+  isSamePrize,
   kurusIn,
   liraInput,
   PRIZE_FORM_TEXT,
@@ -14,11 +15,13 @@ import {
 import { sendJson } from '../../../../api/send.ts';
 import { PANEL } from '../../../../text/admin/panel.tr.ts';
 import { PRIZES } from '../../../../text/admin/prizes.tr.ts';
+import { liraShort } from '../../../../text/money.ts';
+import type { ShownField } from '../../kit/ConflictNotice.tsx';
 import { FormDialog } from '../../kit/dialogs.tsx';
 import { AreaField, ChoiceField, TextField } from '../../kit/fields.tsx';
-import { useCommandForm } from '../../kit/use-command-form.ts';
 import type { FieldProps } from '../../kit/use-draft-form.ts';
 import { reasonError } from '../../kit/use-reason-form.ts';
+import { useRecordForm } from '../../kit/use-record-form.ts';
 import { isOfLength } from '../../kit/use-text-form.ts';
 import { prizePathOf, seenIn } from './seen-list.ts';
 
@@ -48,42 +51,77 @@ function errorsOf({ kind, amount, thing }: Form, winners: number): Partial<Form>
   return kurus < winners ? { amount: TEXT.tooSmall } : {};
 }
 
-function bodyOf({ kind, amount, thing, reason }: Form): Partial<PrizeAnnouncementBody> {
-  const prize = kind === 'thing' ? { thing: thing.trim() } : { kurus: kurusIn(amount) ?? 0 };
-  return { ...prize, ...(reason.trim() && { reason: reason.trim() }) };
+const prizeIn = ({ kind, amount, thing }: Form): Prize =>
+  kind === 'thing' ? { kind, thing: thing.trim() } : { kind: 'money', kurus: kurusIn(amount) ?? 0 };
+
+function bodyOf(form: Form, { body, announced }: Seen): PrizeAnnouncementBody {
+  const { kind: _kind, ...prize } = prizeIn(form);
+  const reason = form.reason.trim();
+  return { ...body, ...prize, ...(reason && { reason }), ...(announced && { announcedAt: announced.at }) };
 }
+
+/** The winners, and what they are announced to get; null before their first announcement. */
+type Seen = Readonly<{
+  revision: string;
+  names: string;
+  body: ReturnType<typeof seenIn>['body'];
+  announced: PrizeList['announced'];
+}>;
+
+function seenOf(list: PrizeList): Seen {
+  const { names, body } = seenIn(list);
+  const announced = list.announced?.isCurrent ? list.announced : null;
+  return { revision: `${body.digest} ${announced?.at ?? ''}`, names, body, announced };
+}
+
+const SHOWN: readonly ShownField<Seen>[] = [
+  [PRIZES.fields.winners, ({ names }) => names],
+  [TEXT.kind, ({ announced }) => shortText(announced?.prize ?? null)],
+];
+
+/** `₺60.000`, or the thing. */
+const shortText = (prize: Prize | null): string =>
+  prize ? (prize.kind === 'money' ? liraShort(prize.kurus) : prize.thing) : '';
+
+/** An own change whose answer was lost is announced as it was typed. */
+const isStored = (form: Form, { announced }: Seen): boolean =>
+  announced?.prize != null &&
+  isSamePrize(prizeIn(form), announced.prize) &&
+  form.reason.trim() === (announced.reason ?? '');
+
+const FAILED = { createFailed: PRIZES.announceFailed, changeFailed: PRIZES.announceFailed };
 
 type Props = Readonly<{ list: PrizeList; onClose: () => void }>;
 
 /** Announces the confirmed winners with their prize, or another prize for announced ones, with a public reason. */
 export function AnnounceDialog({ list, onClose }: Props) {
-  const { week, winners, announced, suggestedPrize } = list;
-  const { names, body } = seenIn(list);
-  const before = announced?.isCurrent ? announced.prize : null;
-  const blank = formOf(before ?? suggestedPrize);
-  const form = useCommandForm<Form>({
+  const { week, winners, suggestedPrize } = list;
+  const now = seenOf(list);
+  const before = now.announced?.prize ?? null;
+  const done = before ? PRIZES.prizeChanged : PRIZES.announced;
+  const form = useRecordForm<Form, Seen, unknown>({
     name: `odul-duyur-${week}`,
     topics: [],
-    blank,
+    record: now,
+    blank: formOf(suggestedPrize),
+    formOf: ({ announced }) => formOf(announced?.prize ?? suggestedPrize),
+    isStored,
     errorsOf: (typed) => ({ ...errorsOf(typed, winners), ...(before && reasonError(typed.reason)) }),
-    run: (typed) => sendJson('POST', prizePathOf(week, 'announcement'), { ...body, ...bodyOf(typed) }),
-    failed: PRIZES.announceFailed,
-    done: before ? PRIZES.prizeChanged : PRIZES.announced,
-    onDone: onClose,
+    shown: SHOWN,
+    byOf: ({ announced }) => announced?.by ?? null,
+    refusedAt: { PRIZE_CONTRADICTS_PAYMENT: 'kind' },
+    run: (typed, base) => sendJson('POST', prizePathOf(week, 'announcement'), bodyOf(typed, base ?? now)),
+    text: { ...FAILED, created: done, changed: done },
+    onClose,
   });
-  const close = () => {
-    form.discard();
-    onClose();
-  };
-  const isDirty = !form.isBusy && JSON.stringify(form.value) !== JSON.stringify(blank);
   return (
     <FormDialog
       id="odul-duyur"
       title={before ? PRIZES.changeTitle(week) : PRIZES.announceTitle(week)}
       submit={before ? PRIZES.change : PRIZES.announce}
-      form={{ ...form, close, isDirty }}
+      form={form}
     >
-      <p>{before ? PRIZES.changeText : PRIZES.announceText(names)}</p>
+      <p>{before ? PRIZES.changeText : PRIZES.announceText(now.names)}</p>
       <PrizeFields value={form.value} field={form.field} winners={winners} />
       {before ? (
         <AreaField

@@ -5,7 +5,8 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 
 import { isTouched } from '../../../../api/topics.ts';
 import { aWeek } from '../../../../testing/a-week.ts';
-import { PANEL } from '../../../../text/admin/panel.tr.ts';
+import type { Answer } from '../../../../testing/fake-server.ts';
+import { CONFLICT, PANEL } from '../../../../text/admin/panel.tr.ts';
 import { press, show, type } from '../reports-stage.fixture.tsx';
 import { prizes } from '../reports.queries.ts';
 import { PrizesWindow } from './PrizesWindow.tsx';
@@ -48,7 +49,7 @@ const list = (entries: readonly PrizeEntry[], part: Partial<PrizeList> = {}): Pr
   entries,
   ...part,
 });
-const open = (body: unknown, role?: Parameters<typeof show>[2]) =>
+const open = (body: unknown, role?: Parameters<typeof show>[2], answers: Parameters<typeof show>[1] = {}) =>
   show(
     <PrizesWindow week={14} onClose={() => undefined} />,
     {
@@ -59,6 +60,7 @@ const open = (body: unknown, role?: Parameters<typeof show>[2]) =>
       [`${PATH}/payments/AAAA-AAAA-AAA1`]: { body: {} },
       [`${PATH}/payments/AAAA-AAAA-AAA1/withdrawal`]: { body: {} },
       [`${PATH}/announcement`]: { body: { week: 14, at: '2026-11-20T12:00:00.000Z' } },
+      ...answers,
     },
     role,
   );
@@ -255,6 +257,51 @@ describe('Ödül listesi', () => {
       kurus: 6_000_000,
       reason: 'Tutar yanlış yazılmış',
     });
+  });
+
+  /** Sends another amount, while the server has this announcement from then on and gives this answer. */
+  async function announceInstead(to: string, next: PrizeList['announced'], reply: Answer) {
+    let announced: PrizeList['announced'] = ANNOUNCED;
+    const server = await open(null, undefined, {
+      [PATH]: () => ({ body: list([entry(1)], { ...LATER, ...given, announced }) }),
+      [`${PATH}/announcement`]: () => {
+        announced = next;
+        return reply;
+      },
+    });
+    await screen.findByText(/Ödül: ₺50.000\./);
+    press('Ödülü Değiştir');
+    const dialog = within(await screen.findByRole('dialog', { name: /ödülünü değiştir$/ }));
+    const submit = () => fireEvent.click(dialog.getByRole('button', { name: 'Ödülü Değiştir' }));
+    fireEvent.change(dialog.getByLabelText('Toplam tutar (₺)'), { target: { value: to } });
+    type(PANEL.reasonPublic, 'Tutar yanlış yazılmış');
+    submit();
+    return { dialog, submit, sent: () => server.to(`${PATH}/announcement`).map(({ body }) => body) };
+  }
+  const changed = { ...ANNOUNCED, at: '2026-11-20T14:00:00.000Z', prize: { ...PRIZE, kurus: 6_000_000 } };
+
+  it('shows what somebody else announced meanwhile, before another prize replaces it', async () => {
+    const refused = { status: 409, body: { statusCode: 409, code: 'STALE_VERSION', message: 'Değişti' } };
+    const { dialog, submit, sent } = await announceInstead('40.000', { ...changed, by: 'kerem' }, refused);
+    expect(await dialog.findByText(CONFLICT.title('kerem'))).toBeTruthy();
+    expect(dialog.getByText(CONFLICT.line('Ödül', '₺50.000', '₺60.000'))).toBeTruthy();
+    fireEvent.click(dialog.getByRole('button', { name: CONFLICT.keep }));
+    submit();
+    await waitFor(() => expect(sent()).toHaveLength(2));
+    expect(sent()).toMatchObject([
+      { kurus: 4_000_000, announcedAt: ANNOUNCED.at },
+      { kurus: 4_000_000, announcedAt: changed.at },
+    ]);
+  });
+
+  it('is not announced as somebody else’s when an own change was stored and its answer lost', async () => {
+    const { dialog } = await announceInstead(
+      '60000',
+      { ...changed, reason: 'Tutar yanlış yazılmış' },
+      'lost',
+    );
+    await screen.findByText(/Ödül: ₺60.000/);
+    expect(dialog.queryByRole('alert')).toBeNull();
   });
 
   const PAYMENT = `${PATH}/payments/AAAA-AAAA-AAA1`;
