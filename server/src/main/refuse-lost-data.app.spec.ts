@@ -3,18 +3,22 @@ import { join } from 'node:path';
 
 import { afterEach, describe, expect, it } from '@jest/globals';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
+import { couponCodec } from '@onda-on/contracts/events';
 import type { EventLog } from '@onda-on/stores';
 
+import { Erasures } from '../people/erasure/erasures.ts';
 import { readConfig } from '../platform/config/read-config.ts';
+import { SYSTEM } from '../platform/kernel/caller.ts';
 import { EVENT_LOG } from '../platform/stores/stores.module.ts';
 import { runOnStores } from './ops-context.ts';
 import { refuseLostData } from './refuse-lost-data.ts';
 import { startRefusalOf } from './start-refusal.ts';
 import { startServer } from './start-server.ts';
 import { enterOverHttp, openWeekIn } from './testing/open-week.ts';
-import { startApp } from './testing/start-app.ts';
+import { startApp, type RunningApp } from './testing/start-app.ts';
 
 const AYSE = { name: 'Ayşe Kaya', tcNumber: '10000000146', email: 'ayse@ornek.com' };
+const FATMA = { name: 'Fatma Çelik', tcNumber: '12345678950', email: 'fatma@ornek.com' };
 const VELI = { name: 'Veli Demir', tcNumber: '11111111110', email: 'veli@ornek.com' };
 
 let directory: string;
@@ -63,7 +67,13 @@ async function fill() {
   await server.caughtUp();
   const end = await server.get<EventLog>(EVENT_LOG).end();
   await server.close();
-  return { endBetween, end, coupons: [first.body.couponNo, second.body.couponNo] };
+  return {
+    dataDirectory: directory,
+    sheet,
+    endBetween,
+    end,
+    coupons: [first.body.couponNo, second.body.couponNo],
+  };
 }
 
 describe('start on a log that lost its tail', () => {
@@ -119,6 +129,41 @@ describe('start with a vault older than the log', () => {
         result: { isFine: true },
       });
     await expect(start()).resolves.toBeUndefined();
+  });
+});
+
+/** The person of the next entry is erased by another request just before the entry is written. */
+function eraseBeforeEntry(server: RunningApp): void {
+  const log = server.get<EventLog>(EVENT_LOG);
+  const appendAll = log.appendAll.bind(log);
+  log.appendAll = async (appends) => {
+    log.appendAll = appendAll;
+    for (const { type, data } of appends.flatMap(({ events }) => events.map(couponCodec.decode)))
+      if (type === 'CouponSubmitted')
+        await server.get(Erasures).forget({ participantId: data.participantId, requestRef: '12' }, SYSTEM);
+    return appendAll(appends);
+  };
+}
+
+async function fillWithLateEntry(): Promise<void> {
+  const { dataDirectory, sheet } = await fill();
+  const server = await startApp({ dataDirectory, now: '2026-11-20T12:20:00.000Z' });
+  eraseBeforeEntry(server);
+  expect((await enterOverHttp(server, sheet, FATMA)).status).toBe(201);
+  await server.caughtUp();
+  await server.close();
+}
+
+describe('start after an entry was written behind the erasure of its person', () => {
+  it('succeeds, since the vault is as it should be', async () => {
+    await fillWithLateEntry();
+    await expect(start()).resolves.toBeUndefined();
+  });
+
+  it('is refused by the coupon before it when the vault is older than that', async () => {
+    await fillWithLateEntry();
+    putBack('vault');
+    expect(await refusal()).toMatchObject({ exitStatus: 66 });
   });
 });
 

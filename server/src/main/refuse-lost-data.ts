@@ -1,4 +1,4 @@
-import { couponCodec, participantCodec } from '@onda-on/contracts/events';
+import { couponCodec, participantCodec, streamOf, type ParticipantErased } from '@onda-on/contracts/events';
 import type { ParticipantId } from '@onda-on/contracts/rules';
 import { PROJECTIONS } from '@onda-on/projections';
 import {
@@ -14,6 +14,8 @@ import {
 const PAGE = 256;
 /** The newest coupon is near the end of the log; a log without one there runs no contest. */
 const LOOKED_MAX = 4_096;
+
+const ERASED: ParticipantErased['type'] = 'ParticipantErased';
 
 /** The read models were built from events that the log does not hold: its end is lost, with entries that visitors made. */
 class LogCutShort extends Error {
@@ -60,11 +62,18 @@ export async function refuseLostData({
   vault,
 }: Pick<Stores, 'log' | 'reads' | 'vault'>): Promise<void> {
   await refuseLogCutShort(log, reads);
-  const newest = await newestCoupon(log);
-  if (!newest) return;
-  const { position, participantId, cited } = newest;
-  const kept = (await vault.byParticipantId(participantId))?.profileVersion ?? null;
-  if (kept === null || kept < cited) throw new VaultBehindLog({ position, cited, kept });
+  for await (const { position, participantId, cited } of newestCoupons(log)) {
+    const kept = (await vault.byParticipantId(participantId))?.profileVersion ?? null;
+    if (kept === null && (await isErased(log, participantId))) continue;
+    if (kept === null || kept < cited) throw new VaultBehindLog({ position, cited, kept });
+    return;
+  }
+}
+
+/** An entry that was under way while its person was erased is written behind the erasure, which is then met after it. */
+async function isErased(log: EventLog, participantId: ParticipantId): Promise<boolean> {
+  const { events } = await log.read(streamOf.participant(participantId));
+  return events.some(({ type }) => type === ERASED);
 }
 
 async function refuseLogCutShort(log: EventLog, reads: Checkpoints): Promise<void> {
@@ -104,17 +113,19 @@ async function hasPosition(log: EventLog, position: Position): Promise<boolean> 
 
 type Cited = Readonly<{ position: Position; participantId: ParticipantId; cited: number }>;
 
-/** The newest coupon of a person who is not erased. Undefined after an import, whose persons may be imported later. */
-async function newestCoupon(log: EventLog): Promise<Cited | undefined> {
+/**
+ * Coupons of persons without an erasure behind them, newest first. None from before an import, whose persons may be
+ * imported later.
+ */
+async function* newestCoupons(log: EventLog): AsyncGenerator<Cited> {
   const erased = new Set<ParticipantId>();
   for await (const placed of newestEvents(log)) {
-    if (placed.event.type === 'ImportApplied') return undefined;
+    if (placed.event.type === 'ImportApplied') return;
     const gone = erasedIn(placed);
     if (gone) erased.add(gone);
     const cited = citedIn(placed);
-    if (cited && !erased.has(cited.participantId)) return cited;
+    if (cited && !erased.has(cited.participantId)) yield cited;
   }
-  return undefined;
 }
 
 /** The newest events of the log, latest first: `LOOKED_MAX` of them at most. */
@@ -129,7 +140,7 @@ export async function* newestEvents(log: EventLog): AsyncGenerator<PlacedEvent> 
 }
 
 function erasedIn({ event }: PlacedEvent): ParticipantId | undefined {
-  return event.type === 'ParticipantErased' ? participantCodec.decode(event).data.participantId : undefined;
+  return event.type === ERASED ? participantCodec.decode(event).data.participantId : undefined;
 }
 
 function citedIn({ event, position }: PlacedEvent): Cited | undefined {

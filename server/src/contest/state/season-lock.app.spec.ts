@@ -247,6 +247,44 @@ it('record no intent in a process that owns its log', async () => {
   await contest.close();
 });
 
+/** A log whose last server died between its intent to remove a match and the removal. */
+async function interrupted() {
+  const before = await startContest({ addresses: SHARED });
+  const [id] = await openWeek(before);
+  const cut = cutOffAfterDeciding(before.stores.log);
+  const removal = new RemoveMatch({ matchId: id!, expected: null, caller: OPERATOR });
+  await expect(before.execute(removal)).rejects.toThrow(LogUnavailable);
+  cut();
+  const alone = await startContest({
+    around: (spare) => ({ ...before.stores, close: () => spare.close() }),
+  });
+  await alone.get(ContestState).reached(await before.stores.log.end());
+  const close = async () => {
+    await alone.close();
+    await before.close();
+  };
+  return { alone, id: id!, close };
+}
+const isThere = (server: RunningContest, id: string) =>
+  server.get(ContestState).current.matches.has(id as MatchId);
+
+describe('a process that owns a log of former shared stores', () => {
+  it('completes an interrupted decision before it decides', async () => {
+    const { alone, id, close } = await interrupted();
+    expect(isThere(alone, id)).toBe(true);
+    await alone.execute(new ScheduleMatch({ fixture: fixtureOf(20), caller: OPERATOR }));
+    expect(isThere(alone, id)).toBe(false);
+    await close();
+  });
+
+  it('completes it without a new decision', async () => {
+    const { alone, id, close } = await interrupted();
+    await alone.get(SeasonLock).carryOn();
+    expect(isThere(alone, id)).toBe(false);
+    await close();
+  });
+});
+
 async function withdrawTerms(server: RunningContest): Promise<void> {
   const { log } = server.stores;
   const folded = new FoldedLog(log, { now: server.now });

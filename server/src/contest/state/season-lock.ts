@@ -82,13 +82,19 @@ export class SeasonLock {
   /** Runs a task that decides by the fold and writes through `log`; it runs again when another server was faster. */
   run<T>(task: (log: SeasonLog) => Promise<T>): Promise<T> {
     return commandTurn(this.#mutex).runExclusive(() =>
-      this.config.stores ? this.#amongServers(task) : task(this.log),
+      this.config.stores ? this.#amongServers(task) : this.#alone(task),
     );
   }
 
   /** Carries out the intent of a server that died before it wrote the events; usually there is none. */
   async carryOn(): Promise<void> {
-    if (this.config.stores && this.#pending()) await this.#mutex.runExclusive(() => this.#settled());
+    if (this.#pending()) await this.#mutex.runExclusive(() => this.#settled());
+  }
+
+  /** A log that came from shared stores may end with an intent: carried out much later, it would rest on outdated facts. */
+  async #alone<T>(task: (log: SeasonLog) => Promise<T>): Promise<T> {
+    await this.#settled();
+    return task(this.log);
   }
 
   async #amongServers<T>(task: (log: SeasonLog) => Promise<T>): Promise<T> {

@@ -1,4 +1,4 @@
-import type { EventMeta } from '@onda-on/contracts/events';
+import { anyCodec, contestDecidedCodec, type EventMeta } from '@onda-on/contracts/events';
 import type { RecordedEvent } from '@onda-on/stores';
 
 import type { LogContent } from './log-digest.ts';
@@ -11,6 +11,9 @@ export type ExportFooter = LogContent & Readonly<{ end: true; lines: number; sha
 
 export const EXPORT_FORMAT = 'onda-on.events';
 export const EXPORT_VERSION = 1;
+
+/** What a copy of the log consists of: everything that the signed chain counts, also what servers that share a log plan. */
+export const COPIED_TYPES: readonly string[] = [...anyCodec.types, ...contestDecidedCodec.types];
 
 /** A longer line cannot be an event: stores take none above 1 MiB. */
 export const LINE_LENGTH_MAX = 4 * 1024 * 1024;

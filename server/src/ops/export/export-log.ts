@@ -1,10 +1,11 @@
-import { anyCodec, streamOf } from '@onda-on/contracts/events';
+import { streamOf } from '@onda-on/contracts/events';
 import { RELEASE } from '@onda-on/contracts/rules';
 import { LOG_START, type EventLog, type Position } from '@onda-on/stores';
 
 import { NewFile } from '../../platform/kernel/new-file.ts';
 import { ShortTurns } from '../../platform/kernel/short-turns.ts';
 import {
+  COPIED_TYPES,
   EXPORT_FORMAT,
   EXPORT_VERSION,
   lineOf,
@@ -44,7 +45,7 @@ async function writeTo(
   await file.line(JSON.stringify(header));
   const [digest, turns] = [new LogDigest(), new ShortTurns()];
   let lines = 0;
-  for await (const { event, position } of log.readAll(LOG_START, anyCodec.types)) {
+  for await (const { event, position } of log.readAll(LOG_START, COPIED_TYPES)) {
     if (upTo !== undefined && position > upTo) break;
     if (!event || event.stream === LEFT_OUT) continue;
     await file.line(lineOf(event));

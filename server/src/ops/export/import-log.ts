@@ -1,4 +1,3 @@
-import { anyCodec } from '@onda-on/contracts/events';
 import {
   ConcurrencyConflict,
   LOG_START,
@@ -10,7 +9,7 @@ import {
 
 import { appendOperation, COMMAND_LINE } from '../../platform/kernel/operator-log.ts';
 import type { ReportShare } from '../command-line/ops-command.port.ts';
-import type { ExportFooter } from './export-format.ts';
+import { COPIED_TYPES, type ExportFooter } from './export-format.ts';
 import { checkExport, exportedEvents } from './exported-lines.ts';
 import { IMPORT_ID, IMPORT_STREAM, importStateOf, type LogImportState } from './import-state.ts';
 import { digestContentOf, type LogContent } from './log-digest.ts';
@@ -99,7 +98,7 @@ async function writeEvents(
 
 /** The events of the log up to a position, without the import's own record. */
 async function* eventsIn(log: EventLog, end: Position): AsyncGenerator<RecordedEvent, undefined> {
-  for await (const { event, position } of log.readAll(LOG_START, anyCodec.types)) {
+  for await (const { event, position } of log.readAll(LOG_START, COPIED_TYPES)) {
     if (position > end) break;
     if (event && event.stream !== IMPORT_STREAM) yield event;
   }

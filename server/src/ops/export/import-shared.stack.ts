@@ -10,11 +10,13 @@ import { SharedStores } from '@onda-on/stores/testing';
 import { Killed } from '../../main/testing/cut-log.ts';
 import { exportLog } from './export-log.ts';
 import { importLog, NotEmpty } from './import-log.ts';
+import { chainOf, planWeeks } from './testing/planned-log.ts';
 
 const NOW = new Date('2026-11-21T12:00:00Z');
 const TYPE = 'MatchScheduled';
 const EVENTS = 1_200;
 const STREAMS = 7;
+const WEEKS = 40;
 const meta = { commandId: 'c', actor: 'cli', at: NOW.toISOString() } as const;
 const quiet = () => undefined;
 const secrets = newSecrets();
@@ -53,6 +55,12 @@ function killedAfter(count: number, log: EventLog): EventLog {
       return typeof value === 'function' ? value.bind(target) : value;
     },
   });
+}
+
+async function copy(from: EventLog, to: EventLog): Promise<void> {
+  const file = join(mkdtempSync(join(tmpdir(), 'onda-aktar-')), 'gunluk.ndjson');
+  await exportLog(from, file, NOW, quiet);
+  await importLog(to, file, NOW, quiet);
 }
 
 describe('import into a log on EventStoreDB', () => {
@@ -94,6 +102,20 @@ describe('import into a log on EventStoreDB', () => {
     expect(isEqual).toBe(true);
     expect(await idsIn(there.log)).toEqual(ids);
     expect(await importLog(there.log, file, NOW, quiet)).toMatchObject({ isEqual: true, written: 0 });
+  });
+
+  it('keeps the chain of a log that servers share, from them to files and on to others', async () => {
+    await planWeeks(there.log, WEEKS);
+    const chain = await chainOf(there.log);
+    const others = await SharedStores.start();
+    const [inFiles, elsewhere] = [await open(), await open(others.addresses)];
+    await copy(there.log, inFiles.log);
+    await copy(inFiles.log, elsewhere.log);
+    expect(chain.ordinal).toBe(2 * WEEKS);
+    expect(await chainOf(inFiles.log)).toEqual(chain);
+    expect(await chainOf(elsewhere.log)).toEqual(chain);
+    await Promise.all([inFiles.close(), elsewhere.close()]);
+    await others.end();
   });
 
   it('is refused when somebody else writes into the log meanwhile', async () => {

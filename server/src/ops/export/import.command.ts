@@ -58,7 +58,7 @@ export class ImportCommand implements OpsCommand {
       isFine: isEqual,
       lines: [
         isEqual
-          ? `${events} olay günlükte, ${written} tanesi şimdi yazıldı; dosyayla aynı`
+          ? `${events} olay günlükte, şimdi ${written} satır yazıldı; dosyayla aynı`
           : 'Günlük, dosyadan FARKLI',
         `özet ${digest}`,
       ],

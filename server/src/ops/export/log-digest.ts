@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 
-import { anyCodec } from '@onda-on/contracts/events';
+import { anyCodec, contestDecidedCodec } from '@onda-on/contracts/events';
 import { LOG_START, type EventLog, type Position, type RecordedEvent } from '@onda-on/stores';
 
 import { ShortTurns } from '../../platform/kernel/short-turns.ts';
@@ -8,13 +8,11 @@ import { ShortTurns } from '../../platform/kernel/short-turns.ts';
 /** The number of a log's events and their digest, which is the same in every store with the same order. */
 export type LogContent = Readonly<{ events: number; digest: string }>;
 
-/** Events about copies of the log, which digests leave out: with its own exports and imports no log would equal its copy. */
-const ABOUT_COPIES: ReadonlySet<string> = new Set([
-  'BackupMade',
-  'ExportMade',
-  'ImportStarted',
-  'ImportApplied',
-]);
+/** Events about copies of the log: with its own exports and imports no log would equal its copy. */
+const ABOUT_COPIES = ['BackupMade', 'ExportMade', 'ImportStarted', 'ImportApplied'];
+
+/** Plans only repeat the events behind them. Files that were written when copies had none keep their digest. */
+const NOT_DIGESTED: ReadonlySet<string> = new Set([...ABOUT_COPIES, ...contestDecidedCodec.types]);
 
 const TEXT_LENGTH = 64 * 1024;
 const EVENTS_PER_WORD = 1_000;
@@ -26,7 +24,7 @@ export class LogDigest {
   #events = 0;
 
   add({ stream, revision, id, type, version, data, meta }: RecordedEvent): void {
-    if (ABOUT_COPIES.has(type)) return;
+    if (NOT_DIGESTED.has(type)) return;
     this.#events += 1;
     this.#text += `${canonicalText([stream, String(revision), id, type, version, data, meta])}\n`;
     if (this.#text.length < TEXT_LENGTH) return;

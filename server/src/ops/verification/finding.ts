@@ -51,7 +51,8 @@ function lineOf({ what, position, couponNo, week, remedy }: Fault): string {
 export const REMEDY = {
   log: 'Sunucuyu durdurun, dosyaları saklayın, son doğrulanmış yedeği geri yükleyin (ops restore) ve dışarıdaki kayıt noktalarıyla karşılaştırın (ops verify --anchors)',
   coupon: 'Kuponun makbuzunu sahibinden isteyin, son doğrulanmış yedekle karşılaştırın',
-  vault: 'Kasayı son doğrulanmış yedekten geri yükleyin (ops restore)',
+  vault:
+    'Günlükle kasayı birlikte son doğrulanmış yedekten geri yükleyin (ops restore); yedekten sonrası kaybolur',
   model: 'Okuma modelini günlükten yeniden kurun (ops replay)',
   openData: 'DATA_DIR/open-data içindeki dosyayı silin; sunucu yeniden yapar',
   picture: 'Görseli son yedeğin media klasöründen geri koyun',

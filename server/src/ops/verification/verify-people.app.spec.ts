@@ -48,10 +48,14 @@ describe('vault with a damaged row', () => {
   it('passes verify before the damage', async () =>
     expect(await verified()).toEqual({ text: '3 katılımcı, 0 silinmiş, açılan 3 kayıt', faults: [] }));
 
-  it('is reported by verify with the row and the defect', async () => {
+  it('is reported by verify with the row, the defect, and what a restore would lose', async () => {
     const [key] = [await damage(0, { wrappedKey: GARBAGE })];
     const { faults } = await verified();
     expect(faults).toMatchObject([{ what: expect.stringContaining(`(${key}) anahtarı açılmıyor`) }]);
+    // A vault that is older than the log would be refused at the next start.
+    expect(faults).toMatchObject([
+      { remedy: expect.stringMatching(/^Günlükle kasayı birlikte .*kaybolur$/) },
+    ]);
   });
 
   it("is reported when the row would be found by another person's number", async () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import type { EngineStatus } from '@onda-on/projections';
+import type { EngineStatus, ProjectionEngine } from '@onda-on/projections';
 import {
   appendEach,
   ConcurrencyConflict,
@@ -10,8 +10,11 @@ import {
 } from '@onda-on/stores';
 import { Registry } from 'prom-client';
 
+import { Edge } from '../http/edge.ts';
+import { LimitCounts } from '../kernel/limit-counts.ts';
+import { ChainHealth } from '../stores/chain-health.ts';
 import { MeasuredEventLog } from '../stores/measured.event-log.ts';
-import { AppendFigures } from './metrics.ts';
+import { AppendFigures, Metrics } from './metrics.ts';
 import { ProjectionFigures, type LeaseStanding } from './projection.figures.ts';
 
 const newLog = (append: EventLog['append']) =>
@@ -35,6 +38,20 @@ describe('append metrics', () => {
     expect(await registry.metrics()).toContain('onda_append_in_flight 0');
   });
 
+  it('have every outcome before it first occurs, so that an alert sees its increase', async () => {
+    const registry = new Registry();
+    expect(new AppendFigures(registry)).toBeDefined();
+    const text = await registry.metrics();
+    const shown = [...text.matchAll(/^onda_append_seconds_count\{outcome="(\w+)"\} (\d+)$/gm)];
+    expect(shown.map(([, outcome, count]) => [outcome, count])).toEqual([
+      ['stored', '0'],
+      ['conflict', '0'],
+      ['unavailable', '0'],
+      ['full', '0'],
+      ['failed', '0'],
+    ]);
+  });
+
   it('count appends of one commit as one group', async () => {
     const registry = new Registry();
     const waiting: (() => void)[] = [];
@@ -49,6 +66,25 @@ describe('append metrics', () => {
     expect(text).toContain('onda_append_group_size_sum 5');
     expect(text).toContain('onda_append_group_size_count 1');
   });
+});
+
+describe('the metric of a log that is not signed', () => {
+  const engine = { status: async () => [] } as unknown as ProjectionEngine;
+  const shownBy = async (isUnsigned: boolean | null) => {
+    const limits = new LimitCounts({ nowMs: () => 0 });
+    const metrics = new Metrics(engine, new Edge(), limits, false);
+    metrics.isLogUnsigned = () => isUnsigned;
+    return /^onda_log_unsigned \d$/m.exec(await metrics.read())?.[0];
+  };
+
+  it('is 1 where a server cannot sign, else 0', async () =>
+    expect([await shownBy(true), await shownBy(false)]).toEqual([
+      'onda_log_unsigned 1',
+      'onda_log_unsigned 0',
+    ]));
+
+  it('is left out where nothing signs, as in a process of projections', async () =>
+    expect(await shownBy(new ChainHealth().isUnsigned)).toBeUndefined());
 });
 
 const STATUS: EngineStatus = {

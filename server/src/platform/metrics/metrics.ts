@@ -6,7 +6,7 @@ import type { Room } from '../health/disk-room.ts';
 import { Edge } from '../http/edge.ts';
 import { LIMIT_COUNTS, LimitCounts, type LimitCount } from '../kernel/limit-counts.ts';
 import { FOLLOWS } from '../reads/projections.module.ts';
-import type { AppendSeen, MeasuredEventLog } from '../stores/measured.event-log.ts';
+import { APPEND_OUTCOMES, type AppendSeen, type MeasuredEventLog } from '../stores/measured.event-log.ts';
 import { ProjectionFigures, type LeaseStanding } from './projection.figures.ts';
 import { strayRejections } from './stray-rejections.ts';
 
@@ -32,6 +32,8 @@ export class AppendFigures {
       buckets: SECONDS,
       registers: [registry],
     });
+    // Prometheus sees no increase in a series that begins with its first failure.
+    for (const outcome of APPEND_OUTCOMES) this.#seconds.zero({ outcome });
     this.#groups = new Histogram({
       name: 'onda_append_group_size',
       help: 'Appends that became durable together',
@@ -148,7 +150,8 @@ export class Metrics {
 
   damagedRows: () => number = () => 0;
   isChainBroken: () => boolean = () => false;
-  isLogUnsigned: () => boolean = () => false;
+  /** Null where nothing signs. */
+  isLogUnsigned: () => boolean | null = () => null;
   anchorFailures: () => number = () => 0;
 
   /** Returns what the disk of the data directory can still take. */
@@ -164,9 +167,7 @@ export class Metrics {
     addGauge(this.#registry, 'onda_log_chain_broken', '1 where the hash chain of the log does not hold', () =>
       Number(this.isChainBroken()),
     );
-    addGauge(this.#registry, 'onda_log_unsigned', '1 where a process cannot sign the log', () =>
-      Number(this.isLogUnsigned()),
-    );
+    addUnsigned(this.#registry, () => this.isLogUnsigned());
     addGauge(this.#registry, 'onda_anchor_failures', 'Checkpoints that could not be kept outside', () =>
       this.anchorFailures(),
     );
@@ -184,6 +185,20 @@ export class Metrics {
     await this.#projections.look();
     return `${await PROCESS.metrics()}\n${await this.#registry.metrics()}`;
   }
+}
+
+/** No figure where nothing signs: the least of all says whether anybody can. */
+function addUnsigned(registry: Registry, isUnsigned: () => boolean | null): void {
+  const gauge: Gauge = new Gauge({
+    name: 'onda_log_unsigned',
+    help: '1 where a process cannot sign the log',
+    registers: [registry],
+    collect: () => {
+      gauge.remove();
+      const now = isUnsigned();
+      if (now !== null) gauge.set(Number(now));
+    },
+  });
 }
 
 function addStrayRejections(registry: Registry): void {

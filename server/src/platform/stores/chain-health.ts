@@ -7,8 +7,11 @@ export class ChainHealth {
   readonly #logger = new Logger('LogChain');
   #fault: ChainFault | null = null;
   #anchorFailures = 0;
-  /** This process cannot sign: it has not folded the chain, or a head is due for which it lacks the key or the log. */
-  isUnsigned = false;
+  /**
+   * This process cannot sign: it has not folded the chain, or a head is due for which it lacks the key or the log. Null until it
+   * has tried, and for ever where nothing signs.
+   */
+  isUnsigned: boolean | null = null;
 
   /** The first fault since the start of the process. */
   get fault(): ChainFault | null {

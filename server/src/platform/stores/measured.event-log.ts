@@ -10,8 +10,9 @@ import {
   type Revision,
 } from '@onda-on/stores';
 
-/** The end of an append; `conflict` is normal: another writer was faster. */
-type AppendOutcome = 'stored' | 'conflict' | 'unavailable' | 'full' | 'failed';
+/** The ends of an append; `conflict` is normal: another writer was faster. */
+export const APPEND_OUTCOMES = ['stored', 'conflict', 'unavailable', 'full', 'failed'] as const;
+type AppendOutcome = (typeof APPEND_OUTCOMES)[number];
 
 /** A finished append and its duration in seconds. */
 export type AppendSeen = Readonly<{
