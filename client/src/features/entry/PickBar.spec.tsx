@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { useReducer } from 'react';
 
+import { currentWeek } from '../../api/weeks.queries.ts';
 import { aMatch, aWeek, tenMatches } from '../../testing/a-week.ts';
 import { fakeServer } from '../../testing/fake-server.ts';
 import { show } from '../../testing/show.tsx';
@@ -148,5 +149,14 @@ describe('floating summary', () => {
   it('forgets the picks of a week that is over', async () => {
     const { picks } = await showWith(5, 14);
     await waitFor(() => expect(picks.view().all).toEqual([]));
+  });
+
+  it('keeps the picks of a later week, from which an operator went back, and does not count them', async () => {
+    const { picks, queryClient } = await showWith(5, 16);
+    await waitFor(() => expect(queryClient.getQueryData(currentWeek().queryKey)).toBeTruthy());
+    expect(picks.view().all).toHaveLength(5);
+    expect(screen.queryByRole('complementary')).toBeNull();
+    act(() => picks.change({ type: 'picked', week: 15, pick: { matchId: 'm1', outcome: '1', odds: 2 } }));
+    expect(picks.view()).toMatchObject({ week: 15, all: [{ matchId: 'm1' }] });
   });
 });

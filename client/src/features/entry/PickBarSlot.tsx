@@ -16,10 +16,11 @@ const PickBar = lazyComponent(async () => (await import('./PickBar.tsx')).PickBa
  * ends it.
  */
 export function PickBarSlot({ contest }: Readonly<{ contest: PicksContest }>) {
-  const { all } = usePicks();
+  const { all, week } = usePicks();
   useForgetAfterLock(contest);
   const isEnough = all.length > 0 && all.length >= Math.min(PICK_BAR_FROM, contest.total);
-  if (!isEnough || !contest.isOpen) return null;
+  // A page that stays on an ended week has the picks of the next one too, from another tab.
+  if (!isEnough || !contest.isOpen || week !== contest.week) return null;
   return (
     <Suspense fallback={null}>
       <PickBar contest={contest} picks={all} />
@@ -28,8 +29,9 @@ export function PickBarSlot({ contest }: Readonly<{ contest: PicksContest }>) {
 }
 
 /**
- * Forgets picks of another week, or of one that has locked, since they can no longer be sent, and notifies the visitor. The
- * server is asked first, since this device's clock may have been set meanwhile.
+ * Forgets picks of an earlier week, or of one that has locked, since they can no longer be sent, and notifies the visitor. The
+ * server is asked first, since this device's clock may have been set meanwhile. Picks of a later week stay: this page may be
+ * the one that is behind, and an operator may have gone back a week for a moment.
  */
 function useForgetAfterLock({ week, hasLockPassed, detail }: PicksContest): void {
   const change = useChangePicks();
@@ -37,14 +39,18 @@ function useForgetAfterLock({ week, hasLockPassed, detail }: PicksContest): void
   const { data, refetch } = useQuery(currentWeek());
   const serverTime = Date.parse(data?.serverTime ?? '');
   const isLocked = Boolean(detail && (detail.seal || serverTime >= Date.parse(detail.lockAt)));
-  const isDoubtful = kept !== null && hasLockPassed && !isLocked;
+  const isShown = kept === week;
+  const isDoubtful = isShown && hasLockPassed && !isLocked;
   useEffect(() => {
     if (isDoubtful) void refetch();
   }, [isDoubtful, refetch]);
-  const isOver = week !== undefined && kept !== null && (kept !== week || isLocked);
+  const isOver = isBefore(kept, week) || (isShown && isLocked);
   useEffect(() => {
     if (!isOver) return;
     change({ type: 'cleared' });
     toast({ title: CLOSED.title, description: CLOSED.forgotten });
   }, [isOver, change]);
 }
+
+const isBefore = (kept: number | null, week: number | undefined): boolean =>
+  kept !== null && week !== undefined && kept < week;
