@@ -129,7 +129,7 @@ describe('page opened while week 15 is being played', () => {
     await screen.findByText('16. hafta açıldı.');
     const otherTab = newReduxPicks();
     for (const n of [1, 2, 3])
-      otherTab.change({ type: 'picked', week: 16, pick: { matchId: `m${n}`, outcome: '1', odds: 2 } });
+      otherTab.change({ type: 'picked', week: 16, pick: { matchId: `m160${n}`, outcome: '1', odds: 2 } });
     await storageChanged();
     await storageChanged();
     expect(otherTab.view()).toMatchObject({ week: 16, all: [{}, {}, {}] });

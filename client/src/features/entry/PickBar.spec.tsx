@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
-import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { useReducer } from 'react';
 
 import { currentWeek } from '../../api/weeks.queries.ts';
@@ -28,6 +28,21 @@ async function showWith(count: number, week = 15) {
   for (let n = 1; n <= count; n += 1)
     picks.change({ type: 'picked', week, pick: { matchId: `m${n}`, outcome: 'X', odds: 3 } });
   return show(<Home />, picks);
+}
+
+const type = (label: string, value: string) =>
+  fireEvent.change(screen.getByLabelText(label), { target: { value } });
+
+/** Opens the dialog, fills it in and sends the coupon. */
+async function fillInAndSend() {
+  fireEvent.click(await screen.findByRole('button', { name: 'Tahminleri Gönder' }));
+  await screen.findByLabelText('Ad soyad');
+  type('Ad soyad', 'Elif Demir');
+  type('TC kimlik numarası', '10000000146');
+  type('E-posta', 'elif@example.com');
+  fireEvent.click(screen.getByRole('checkbox'));
+  const dialog = within(screen.getByRole('dialog'));
+  fireEvent.click(dialog.getByRole('button', { name: 'Tahminleri Gönder' }));
 }
 
 describe('floating summary', () => {
@@ -105,6 +120,49 @@ describe('floating summary', () => {
     expect((await screen.findByText(/Seçilen tahmin/)).textContent).toBe(`Seçilen tahmin ${size}/${size}`);
     expect(screen.getByRole('button', { name: 'Tahminleri Gönder' })).toHaveProperty('disabled', false);
     expect(await screen.findAllByText(/^\d+\. maç: X$/)).toHaveLength(size);
+  });
+
+  describe('when an operator has replaced a match', () => {
+    const newSheet = [...tenMatches().slice(0, 9), aMatch(11)];
+    const pickNew = { type: 'picked', week: 15, pick: { matchId: 'm11', outcome: '1', odds: 2 } } as const;
+    const refused = {
+      status: 409,
+      body: { statusCode: 409, code: 'PICK_UNKNOWN_MATCH', message: 'Bu maç haftanın listesinde yok' },
+    };
+
+    it('asks for the new one only, once a refusal has refreshed the list, and can then be submitted', async () => {
+      const lists = [tenMatches()];
+      fakeServer({
+        '/api/weeks/current': { body: aWeek() },
+        '/api/matches?week=15': () => ({ body: lists.shift() ?? newSheet }),
+        '/api/predictions': refused,
+      });
+      const { picks } = await showWith(10);
+      await fillInAndSend();
+      expect(await screen.findByText(/eksik maçları işaretleyip yeniden gönderin/)).toBeTruthy();
+      expect(await screen.findByRole('link', { name: 'Ev 11 – Konuk 11' })).toBeTruthy();
+      expect(screen.getByText(/Seçilen tahmin/).textContent).toBe('Seçilen tahmin 9/10');
+      fireEvent.click(screen.getByRole('button', { name: 'Kapat' }));
+      act(() => picks.change(pickNew));
+      expect(screen.getByText(/Seçilen tahmin/).textContent).toBe('Seçilen tahmin 10/10');
+      expect(screen.getByRole('button', { name: 'Tahminleri Gönder' })).toHaveProperty('disabled', false);
+    });
+
+    it('counts no pick of a match that is gone, and forgets none', async () => {
+      fakeServer({
+        '/api/weeks/current': { body: aWeek() },
+        '/api/matches?week=15': { body: newSheet },
+      });
+      const { picks } = await showWith(10);
+      expect(await screen.findByText('9/10')).toBeTruthy();
+      expect(picks.view().all).toHaveLength(10);
+    });
+
+    it('counts every pick while the list cannot be loaded', async () => {
+      fakeServer({ '/api/weeks/current': { body: aWeek() }, '/api/matches?week=15': 'lost' });
+      await showWith(10);
+      expect((await screen.findByText(/Seçilen tahmin/)).textContent).toBe('Seçilen tahmin 10/10');
+    });
   });
 
   it('waits for both picks of a sheet of two', async () => {
