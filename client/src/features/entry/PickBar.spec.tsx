@@ -1,11 +1,14 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
-import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, renderHook, screen, waitFor, within } from '@testing-library/react';
 import { useReducer } from 'react';
 
 import { currentWeek } from '../../api/weeks.queries.ts';
 import { aMatch, aWeek, tenMatches } from '../../testing/a-week.ts';
-import { fakeServer } from '../../testing/fake-server.ts';
+import { type Answer, fakeServer, heldAnswer } from '../../testing/fake-server.ts';
 import { show } from '../../testing/show.tsx';
+import { CLOSED } from '../../text/home.tr.ts';
+import { SUBMISSION } from '../../text/submission.tr.ts';
+import { useShownToast } from '../../ui/overlays/toast.ts';
 import { PickBarSlot } from './PickBarSlot.tsx';
 import { newReduxPicks } from './redux.picks.ts';
 import { useContest } from './use-contest.ts';
@@ -30,6 +33,8 @@ async function showWith(count: number, week = 15) {
   return show(<Home />, picks);
 }
 
+const shownToast = () => renderHook(() => useShownToast()).result.current?.description;
+
 const type = (label: string, value: string) =>
   fireEvent.change(screen.getByLabelText(label), { target: { value } });
 
@@ -48,6 +53,7 @@ async function fillInAndSend() {
 describe('floating summary', () => {
   beforeEach(() => {
     localStorage.clear();
+    sessionStorage.clear();
     fakeServer({
       '/api/weeks/current': { body: aWeek() },
       '/api/matches?week=15': { body: tenMatches() },
@@ -201,6 +207,74 @@ describe('floating summary', () => {
     it('forgets them if the server agrees', async () => {
       const picks = await setClockForward(after);
       await waitFor(() => expect(picks.view().all).toEqual([]));
+    });
+  });
+
+  describe('when a coupon is under way at the lock', () => {
+    const accepted = {
+      couponNo: '7F3Q-M2KD-9XW4',
+      week: 15,
+      editCode: 'K7QM-4TXD-9P3W-XK2A',
+      acceptedAt: '2026-11-20T16:59:59Z',
+      leafHash: 'ab',
+      idChecksum: 'valid',
+    };
+    const late = { status: 409, body: { statusCode: 409, code: 'DEADLINE_PASSED', message: 'Süre doldu' } };
+    const lockAt = '2026-11-20T17:00:00Z';
+
+    /** Sends a coupon before the lock, which passes while the first answer is held; the next ones come at once. */
+    const sendAtLock = async (...next: Answer[]) => {
+      const held = heldAnswer();
+      const answers = [held.answer, ...next.map((answer) => () => answer)];
+      let serverTime = '2026-11-20T16:00:00Z';
+      fakeServer({
+        '/api/weeks/current': () => ({ body: { ...aWeek({ lockAt }), serverTime } }),
+        '/api/matches?week=15': { body: tenMatches() },
+        '/api/predictions': () => answers.shift()?.() ?? 'lost',
+      });
+      const shown = await showWith(10);
+      await fillInAndSend();
+      await screen.findByText(SUBMISSION.busy);
+      serverTime = lockAt;
+      await act(() => shown.queryClient.invalidateQueries({ queryKey: currentWeek().queryKey }));
+      expect(screen.getByText(SUBMISSION.busy)).toBeTruthy();
+      expect(shown.picks.view().all).toHaveLength(10);
+      return { ...shown, held };
+    };
+
+    it('keeps dialog and picks after a lost answer, and sends them again', async () => {
+      const { picks, held, router } = await sendAtLock({ status: 201, body: accepted });
+      held.give('lost');
+      expect(await screen.findByText(SUBMISSION.lost)).toBeTruthy();
+      expect(picks.view().all).toHaveLength(10);
+      fireEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: SUBMISSION.submit }));
+      await waitFor(() => expect(router.state.location.pathname).toBe('/kupon/7F3Q-M2KD-9XW4'));
+    });
+
+    it('shows the receipt once it is accepted, and does not call the picks deleted', async () => {
+      const { picks, held, router } = await sendAtLock();
+      held.give({ status: 201, body: accepted });
+      await waitFor(() => expect(router.state.location.pathname).toBe('/kupon/7F3Q-M2KD-9XW4'));
+      await waitFor(() => expect(picks.view().all).toEqual([]));
+      expect(shownToast()).toBe(SUBMISSION.saved);
+    });
+
+    it('forgets the picks once the lock has refused it', async () => {
+      const { picks, held } = await sendAtLock();
+      held.give(late);
+      await waitFor(() => expect(picks.view().all).toEqual([]));
+      expect(screen.queryByRole('dialog')).toBeNull();
+      expect(shownToast()).toBe(CLOSED.forgotten);
+    });
+
+    it('forgets them once the visitor closes the dialog after a lost answer', async () => {
+      const { picks, held } = await sendAtLock();
+      held.give('lost');
+      await screen.findByText(SUBMISSION.lost);
+      fireEvent.click(screen.getByRole('button', { name: 'Kapat' }));
+      await waitFor(() => expect(picks.view().all).toEqual([]));
+      expect(screen.queryByRole('complementary')).toBeNull();
+      expect(shownToast()).toBe(CLOSED.forgotten);
     });
   });
 

@@ -7,20 +7,23 @@ import { CLOSED } from '../../text/home.tr.ts';
 import { lazyComponent } from '../../ui/lazy-component.tsx';
 import { toast } from '../../ui/overlays/toast.ts';
 import { useChangePicks, usePicks } from './PicksProvider.tsx';
+import { useIsUnsettled } from './unsettled.ts';
 import type { PicksContest } from './use-contest.ts';
 
 const PickBar = lazyComponent(async () => (await import('./PickBar.tsx')).PickBar);
 
 /**
  * Shows the floating bar from three picks on, or with all picks of a smaller sheet, and fetches its code then. The lock
- * ends it.
+ * ends it, unless a coupon is under way.
  */
 export function PickBarSlot({ contest }: Readonly<{ contest: PicksContest }>) {
   const { all, week } = usePicks();
-  useForgetAfterLock(contest);
+  const isUnsettled = useIsUnsettled();
+  useForgetAfterLock(contest, isUnsettled);
   const isEnough = all.length > 0 && all.length >= Math.min(PICK_BAR_FROM, contest.total);
   // A page that stays on an ended week has the picks of the next one too, from another tab.
-  if (!isEnough || !contest.isOpen || week !== contest.week) return null;
+  const isWanted = week === contest.week && (contest.isOpen || isUnsettled);
+  if (!isEnough || !isWanted) return null;
   return (
     <Suspense fallback={null}>
       <PickBar contest={contest} picks={all} />
@@ -33,7 +36,7 @@ export function PickBarSlot({ contest }: Readonly<{ contest: PicksContest }>) {
  * server is asked first, since this device's clock may have been set meanwhile. Picks of a later week stay: this page may be
  * the one that is behind, and an operator may have gone back a week for a moment.
  */
-function useForgetAfterLock({ week, hasLockPassed, detail }: PicksContest): void {
+function useForgetAfterLock({ week, hasLockPassed, detail }: PicksContest, isUnsettled: boolean): void {
   const change = useChangePicks();
   const { week: kept } = usePicks();
   const { data, refetch } = useQuery(currentWeek());
@@ -44,7 +47,7 @@ function useForgetAfterLock({ week, hasLockPassed, detail }: PicksContest): void
   useEffect(() => {
     if (isDoubtful) void refetch();
   }, [isDoubtful, refetch]);
-  const isOver = isBefore(kept, week) || (isShown && isLocked);
+  const isOver = !isUnsettled && (isBefore(kept, week) || (isShown && isLocked));
   useEffect(() => {
     if (!isOver) return;
     change({ type: 'cleared' });
