@@ -33,6 +33,10 @@ export function messageOf(error: unknown, fallback: string): string {
 /** Whether no answer came at all: the request may or may not have arrived. */
 export const isConnectionLost = (error: unknown): boolean => !(error instanceof ApiError);
 
+/** Whether the request may have been carried out: no answer came, or that of a busy server or of a proxy before it. */
+export const isOutcomeUnknown = (error: unknown): boolean =>
+  !(error instanceof ApiError && error.status < 429);
+
 function refusalIn(body: string): Refusal | null {
   try {
     const parsed: unknown = JSON.parse(body);

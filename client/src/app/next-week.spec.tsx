@@ -4,6 +4,7 @@ import { act, fireEvent, screen } from '@testing-library/react';
 import type { ReactElement } from 'react';
 
 import { currentWeek, weeks } from '../api/weeks.queries.ts';
+import { newReduxPicks } from '../features/entry/redux.picks.ts';
 import { HomeScreen } from '../features/home/HomeScreen.tsx';
 import { LookupScreen } from '../features/lookup/LookupScreen.tsx';
 import { PastResultsScreen } from '../features/past-results/PastResultsScreen.tsx';
@@ -82,6 +83,10 @@ const opened = async (element: ReactElement, ready: () => Promise<unknown>): Pro
   return page;
 };
 
+/** What the browser does in each tab when another one has changed the picks. */
+const storageChanged = () =>
+  act(async () => void window.dispatchEvent(new StorageEvent('storage', { key: 'tahminler' })));
+
 const tableOf = (week: number) =>
   screen.findByRole('heading', { level: 1, name: new RegExp(`^Hafta ${week}`) });
 
@@ -117,6 +122,31 @@ describe('page opened while week 15 is being played', () => {
     expect(screen.getByRole('heading', { name: HOME })).toBeTruthy();
     expect(screen.queryByText('Ev 1601')).toBeNull();
     expect(await screen.findByText('Bu hafta tamamlandı.')).toBeTruthy();
+  });
+
+  it('leaves the picks of the new week alone that another tab makes, and shows no summary of them', async () => {
+    await finish(await home());
+    await screen.findByText('16. hafta açıldı.');
+    const otherTab = newReduxPicks();
+    for (const n of [1, 2, 3])
+      otherTab.change({ type: 'picked', week: 16, pick: { matchId: `m160${n}`, outcome: '1', odds: 2 } });
+    await storageChanged();
+    await storageChanged();
+    expect(otherTab.view()).toMatchObject({ week: 16, all: [{}, {}, {}] });
+    expect(screen.queryByRole('complementary')).toBeNull();
+    fireEvent.click(screen.getByRole('button', { name: 'Yeni haftaya geç' }));
+    expect(await screen.findByRole('complementary', { name: 'Tahmin Özeti' })).toBeTruthy();
+  });
+
+  it('takes no picks for it once another week is current, whatever it last read of it', async () => {
+    season.week(15, 'active', true);
+    const page = await home();
+    await screen.findByText('Ev 1501');
+    fakeServer({ '/api/weeks/current': { body: { ...season.current, week: 16 } } });
+    await act(() => page.queryClient.invalidateQueries({ queryKey: currentWeek().queryKey }));
+    await screen.findByText('16. hafta açıldı.');
+    const picks = screen.getAllByRole('button', { name: /Ev 1501 kazanır/ });
+    expect(picks.map((button) => (button as HTMLButtonElement).disabled)).toEqual([true]);
   });
 
   it('moves to the new week on request, and offers nothing more', async () => {

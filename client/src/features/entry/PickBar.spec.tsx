@@ -1,10 +1,14 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
-import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, renderHook, screen, waitFor, within } from '@testing-library/react';
 import { useReducer } from 'react';
 
+import { currentWeek } from '../../api/weeks.queries.ts';
 import { aMatch, aWeek, tenMatches } from '../../testing/a-week.ts';
-import { fakeServer } from '../../testing/fake-server.ts';
+import { type Answer, fakeServer, heldAnswer } from '../../testing/fake-server.ts';
 import { show } from '../../testing/show.tsx';
+import { CLOSED } from '../../text/home.tr.ts';
+import { SUBMISSION } from '../../text/submission.tr.ts';
+import { useShownToast } from '../../ui/overlays/toast.ts';
 import { PickBarSlot } from './PickBarSlot.tsx';
 import { newReduxPicks } from './redux.picks.ts';
 import { useContest } from './use-contest.ts';
@@ -29,9 +33,27 @@ async function showWith(count: number, week = 15) {
   return show(<Home />, picks);
 }
 
+const shownToast = () => renderHook(() => useShownToast()).result.current?.description;
+
+const type = (label: string, value: string) =>
+  fireEvent.change(screen.getByLabelText(label), { target: { value } });
+
+/** Opens the dialog, fills it in and sends the coupon. */
+async function fillInAndSend() {
+  fireEvent.click(await screen.findByRole('button', { name: 'Tahminleri Gönder' }));
+  await screen.findByLabelText('Ad soyad');
+  type('Ad soyad', 'Elif Demir');
+  type('TC kimlik numarası', '10000000146');
+  type('E-posta', 'elif@example.com');
+  fireEvent.click(screen.getByRole('checkbox'));
+  const dialog = within(screen.getByRole('dialog'));
+  fireEvent.click(dialog.getByRole('button', { name: 'Tahminleri Gönder' }));
+}
+
 describe('floating summary', () => {
   beforeEach(() => {
     localStorage.clear();
+    sessionStorage.clear();
     fakeServer({
       '/api/weeks/current': { body: aWeek() },
       '/api/matches?week=15': { body: tenMatches() },
@@ -106,6 +128,49 @@ describe('floating summary', () => {
     expect(await screen.findAllByText(/^\d+\. maç: X$/)).toHaveLength(size);
   });
 
+  describe('when an operator has replaced a match', () => {
+    const newSheet = [...tenMatches().slice(0, 9), aMatch(11)];
+    const pickNew = { type: 'picked', week: 15, pick: { matchId: 'm11', outcome: '1', odds: 2 } } as const;
+    const refused = {
+      status: 409,
+      body: { statusCode: 409, code: 'PICK_UNKNOWN_MATCH', message: 'Bu maç haftanın listesinde yok' },
+    };
+
+    it('asks for the new one only, once a refusal has refreshed the list, and can then be submitted', async () => {
+      const lists = [tenMatches()];
+      fakeServer({
+        '/api/weeks/current': { body: aWeek() },
+        '/api/matches?week=15': () => ({ body: lists.shift() ?? newSheet }),
+        '/api/predictions': refused,
+      });
+      const { picks } = await showWith(10);
+      await fillInAndSend();
+      expect(await screen.findByText(/eksik maçları işaretleyip yeniden gönderin/)).toBeTruthy();
+      expect(await screen.findByRole('link', { name: 'Ev 11 – Konuk 11' })).toBeTruthy();
+      expect(screen.getByText(/Seçilen tahmin/).textContent).toBe('Seçilen tahmin 9/10');
+      fireEvent.click(screen.getByRole('button', { name: 'Kapat' }));
+      act(() => picks.change(pickNew));
+      expect(screen.getByText(/Seçilen tahmin/).textContent).toBe('Seçilen tahmin 10/10');
+      expect(screen.getByRole('button', { name: 'Tahminleri Gönder' })).toHaveProperty('disabled', false);
+    });
+
+    it('counts no pick of a match that is gone, and forgets none', async () => {
+      fakeServer({
+        '/api/weeks/current': { body: aWeek() },
+        '/api/matches?week=15': { body: newSheet },
+      });
+      const { picks } = await showWith(10);
+      expect(await screen.findByText('9/10')).toBeTruthy();
+      expect(picks.view().all).toHaveLength(10);
+    });
+
+    it('counts every pick while the list cannot be loaded', async () => {
+      fakeServer({ '/api/weeks/current': { body: aWeek() }, '/api/matches?week=15': 'lost' });
+      await showWith(10);
+      expect((await screen.findByText(/Seçilen tahmin/)).textContent).toBe('Seçilen tahmin 10/10');
+    });
+  });
+
   it('waits for both picks of a sheet of two', async () => {
     fakeServer({ '/api/weeks/current': { body: aWeek({ picksPerWeek: 2 }) } });
     const { picks } = await showWith(1);
@@ -145,8 +210,85 @@ describe('floating summary', () => {
     });
   });
 
+  describe('when a coupon is under way at the lock', () => {
+    const accepted = {
+      couponNo: '7F3Q-M2KD-9XW4',
+      week: 15,
+      editCode: 'K7QM-4TXD-9P3W-XK2A',
+      acceptedAt: '2026-11-20T16:59:59Z',
+      leafHash: 'ab',
+      idChecksum: 'valid',
+    };
+    const late = { status: 409, body: { statusCode: 409, code: 'DEADLINE_PASSED', message: 'Süre doldu' } };
+    const lockAt = '2026-11-20T17:00:00Z';
+
+    /** Sends a coupon before the lock, which passes while the first answer is held; the next ones come at once. */
+    const sendAtLock = async (...next: Answer[]) => {
+      const held = heldAnswer();
+      const answers = [held.answer, ...next.map((answer) => () => answer)];
+      let serverTime = '2026-11-20T16:00:00Z';
+      fakeServer({
+        '/api/weeks/current': () => ({ body: { ...aWeek({ lockAt }), serverTime } }),
+        '/api/matches?week=15': { body: tenMatches() },
+        '/api/predictions': () => answers.shift()?.() ?? 'lost',
+      });
+      const shown = await showWith(10);
+      await fillInAndSend();
+      await screen.findByText(SUBMISSION.busy);
+      serverTime = lockAt;
+      await act(() => shown.queryClient.invalidateQueries({ queryKey: currentWeek().queryKey }));
+      expect(screen.getByText(SUBMISSION.busy)).toBeTruthy();
+      expect(shown.picks.view().all).toHaveLength(10);
+      return { ...shown, held };
+    };
+
+    it('keeps dialog and picks after a lost answer, and sends them again', async () => {
+      const { picks, held, router } = await sendAtLock({ status: 201, body: accepted });
+      held.give('lost');
+      expect(await screen.findByText(SUBMISSION.lost)).toBeTruthy();
+      expect(picks.view().all).toHaveLength(10);
+      fireEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: SUBMISSION.submit }));
+      await waitFor(() => expect(router.state.location.pathname).toBe('/kupon/7F3Q-M2KD-9XW4'));
+    });
+
+    it('shows the receipt once it is accepted, and does not call the picks deleted', async () => {
+      const { picks, held, router } = await sendAtLock();
+      held.give({ status: 201, body: accepted });
+      await waitFor(() => expect(router.state.location.pathname).toBe('/kupon/7F3Q-M2KD-9XW4'));
+      await waitFor(() => expect(picks.view().all).toEqual([]));
+      expect(shownToast()).toBe(SUBMISSION.saved);
+    });
+
+    it('forgets the picks once the lock has refused it', async () => {
+      const { picks, held } = await sendAtLock();
+      held.give(late);
+      await waitFor(() => expect(picks.view().all).toEqual([]));
+      expect(screen.queryByRole('dialog')).toBeNull();
+      expect(shownToast()).toBe(CLOSED.forgotten);
+    });
+
+    it('forgets them once the visitor closes the dialog after a lost answer', async () => {
+      const { picks, held } = await sendAtLock();
+      held.give('lost');
+      await screen.findByText(SUBMISSION.lost);
+      fireEvent.click(screen.getByRole('button', { name: 'Kapat' }));
+      await waitFor(() => expect(picks.view().all).toEqual([]));
+      expect(screen.queryByRole('complementary')).toBeNull();
+      expect(shownToast()).toBe(CLOSED.forgotten);
+    });
+  });
+
   it('forgets the picks of a week that is over', async () => {
     const { picks } = await showWith(5, 14);
     await waitFor(() => expect(picks.view().all).toEqual([]));
+  });
+
+  it('keeps the picks of a later week, from which an operator went back, and does not count them', async () => {
+    const { picks, queryClient } = await showWith(5, 16);
+    await waitFor(() => expect(queryClient.getQueryData(currentWeek().queryKey)).toBeTruthy());
+    expect(picks.view().all).toHaveLength(5);
+    expect(screen.queryByRole('complementary')).toBeNull();
+    act(() => picks.change({ type: 'picked', week: 15, pick: { matchId: 'm1', outcome: '1', odds: 2 } }));
+    expect(picks.view()).toMatchObject({ week: 15, all: [{ matchId: 'm1' }] });
   });
 });

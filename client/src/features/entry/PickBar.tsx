@@ -1,3 +1,4 @@
+import type { MatchAnswer } from '@onda-on/contracts/api';
 import type { Outcome } from '@onda-on/contracts/rules';
 import {
   Suspense,
@@ -24,14 +25,26 @@ const SubmissionDialog = lazyComponent(
 
 type Props = Readonly<{ contest: PicksContest; picks: readonly OfferedPick[] }>;
 
-/** The floating summary, or the button that reopens it once it was closed. */
-export function PickBar({ contest, picks }: Props) {
+/**
+ * The floating summary, or the button that reopens it once it was closed. It stays when a match of the picks goes, since its
+ * dialog explains what to do then.
+ */
+export function PickBar({ contest, picks: all }: Props) {
+  const picks = picksOn(useWeekMatches(), all);
   const { isBarClosed } = usePicks();
   const [shown, setShown] = useState({ isBarClosed, isSwitched: false });
   if (shown.isBarClosed !== isBarClosed) setShown({ isBarClosed, isSwitched: true });
   const Shown = isBarClosed ? ClosedBar : OpenBar;
+  if (picks.length === 0) return null;
   return <Shown contest={contest} picks={picks} takesFocus={shown.isSwitched} />;
 }
+
+/**
+ * The picks of matches on the sheet, all until that has loaded: operators may replace a match before the first entry, and a
+ * pick without a card cannot be taken back. It stays in the store, since another tab may have picked from a newer list.
+ */
+const picksOn = (matches: readonly MatchAnswer[], picks: readonly OfferedPick[]): readonly OfferedPick[] =>
+  matches.length > 0 ? picks.filter(({ matchId }) => matches.some(({ id }) => id === matchId)) : picks;
 
 type ShownProps = Props & Readonly<{ takesFocus: boolean }>;
 

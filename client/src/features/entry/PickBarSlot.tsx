@@ -7,19 +7,23 @@ import { CLOSED } from '../../text/home.tr.ts';
 import { lazyComponent } from '../../ui/lazy-component.tsx';
 import { toast } from '../../ui/overlays/toast.ts';
 import { useChangePicks, usePicks } from './PicksProvider.tsx';
+import { useIsUnsettled } from './unsettled.ts';
 import type { PicksContest } from './use-contest.ts';
 
 const PickBar = lazyComponent(async () => (await import('./PickBar.tsx')).PickBar);
 
 /**
  * Shows the floating bar from three picks on, or with all picks of a smaller sheet, and fetches its code then. The lock
- * ends it.
+ * ends it, unless a coupon is under way.
  */
 export function PickBarSlot({ contest }: Readonly<{ contest: PicksContest }>) {
-  const { all } = usePicks();
-  useForgetAfterLock(contest);
+  const { all, week } = usePicks();
+  const isUnsettled = useIsUnsettled();
+  useForgetAfterLock(contest, isUnsettled);
   const isEnough = all.length > 0 && all.length >= Math.min(PICK_BAR_FROM, contest.total);
-  if (!isEnough || !contest.isOpen) return null;
+  // A page that stays on an ended week has the picks of the next one too, from another tab.
+  const isWanted = week === contest.week && (contest.isOpen || isUnsettled);
+  if (!isEnough || !isWanted) return null;
   return (
     <Suspense fallback={null}>
       <PickBar contest={contest} picks={all} />
@@ -28,23 +32,28 @@ export function PickBarSlot({ contest }: Readonly<{ contest: PicksContest }>) {
 }
 
 /**
- * Forgets picks of another week, or of one that has locked, since they can no longer be sent, and notifies the visitor. The
- * server is asked first, since this device's clock may have been set meanwhile.
+ * Forgets picks of an earlier week, or of one that has locked, since they can no longer be sent, and notifies the visitor. The
+ * server is asked first, since this device's clock may have been set meanwhile. Picks of a later week stay: this page may be
+ * the one that is behind, and an operator may have gone back a week for a moment.
  */
-function useForgetAfterLock({ week, hasLockPassed, detail }: PicksContest): void {
+function useForgetAfterLock({ week, hasLockPassed, detail }: PicksContest, isUnsettled: boolean): void {
   const change = useChangePicks();
   const { week: kept } = usePicks();
   const { data, refetch } = useQuery(currentWeek());
   const serverTime = Date.parse(data?.serverTime ?? '');
   const isLocked = Boolean(detail && (detail.seal || serverTime >= Date.parse(detail.lockAt)));
-  const isDoubtful = kept !== null && hasLockPassed && !isLocked;
+  const isShown = kept === week;
+  const isDoubtful = isShown && hasLockPassed && !isLocked;
   useEffect(() => {
     if (isDoubtful) void refetch();
   }, [isDoubtful, refetch]);
-  const isOver = week !== undefined && kept !== null && (kept !== week || isLocked);
+  const isOver = !isUnsettled && (isBefore(kept, week) || (isShown && isLocked));
   useEffect(() => {
     if (!isOver) return;
     change({ type: 'cleared' });
     toast({ title: CLOSED.title, description: CLOSED.forgotten });
   }, [isOver, change]);
 }
+
+const isBefore = (kept: number | null, week: number | undefined): boolean =>
+  kept !== null && week !== undefined && kept < week;

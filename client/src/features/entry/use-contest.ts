@@ -18,9 +18,11 @@ export type PicksContest = Readonly<{
 
 /** The week being played, with the lock by the server's clock. */
 export function useContest(): PicksContest {
-  const { current } = useShownWeek();
+  const { current, isBehind } = useShownWeek();
   const hasLockPassed = useHasPassed(current?.detail?.lockAt);
-  return contestOf(current, hasLockPassed);
+  const contest = contestOf(current, hasLockPassed);
+  // What this tab knows of an ended week may be older; a pick for it would replace those of the next week in all tabs.
+  return isBehind ? { ...contest, isOpen: false } : contest;
 }
 
 function contestOf(current: CurrentWeekAnswer | undefined, hasLockPassed: boolean): PicksContest {

@@ -11,7 +11,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import type { RegisterOptions } from 'react-hook-form';
 
-import { ApiError, messageOf } from '../../../api/api-error.ts';
+import { ApiError, isOutcomeUnknown, messageOf } from '../../../api/api-error.ts';
 import { reviseCoupon, submitCoupon } from '../../../api/coupons.queries.ts';
 import { invalidateTopics } from '../../../api/topics.ts';
 import { handOverEditCode } from '../../../memory/edit-codes.ts';
@@ -28,6 +28,9 @@ import { SUBMISSION } from '../../../text/submission.tr.ts';
 import { toast } from '../../../ui/overlays/toast.ts';
 import type { OfferedPick } from '../picks.port.ts';
 import { useChangePicks } from '../PicksProvider.tsx';
+import { SUBMISSION_KEY } from '../unsettled.ts';
+
+const FORGOTTEN_MS = 1000;
 
 type Props = Readonly<{ week: number; picks: readonly OfferedPick[] }>;
 
@@ -36,6 +39,9 @@ export function useSubmission({ week, picks }: Props) {
   const queryClient = useQueryClient();
   const onAccepted = useAccepted(picks);
   return useMutation({
+    mutationKey: SUBMISSION_KEY,
+    // Once the dialog is closed, nobody is offered to send a lost coupon again.
+    gcTime: FORGOTTEN_MS,
     mutationFn: (form: ProfileForm) => {
       const body = bodyOf(form, week, picks);
       const sent = submitCoupon(body, submissionKeyFor(JSON.stringify(body.predictions)));
@@ -60,8 +66,8 @@ async function changeEarlier(body: SubmissionRequest, error: unknown): Promise<C
   for (const { picks, key } of earlierSubmissions(JSON.stringify(predictions))) {
     const earlier = { ...body, predictions: JSON.parse(picks) as typeof predictions };
     const coupon = await submitCoupon(earlier, key).catch((refusal: unknown) => {
-      // Refused: it is not the one that arrived. Without an answer, or one of a busy server, that is unknown.
-      if (refusal instanceof ApiError && refusal.status < 429) return null;
+      // Refused: it is not the one that arrived.
+      if (!isOutcomeUnknown(refusal)) return null;
       throw refusal;
     });
     if (!coupon) continue;
