@@ -107,8 +107,9 @@ export class ProjectionRunner {
     return this.#again(stream, ({ events }) => events.slice(1));
   }
 
+  /** The work may replace the documents: a batch that waited for its end opens the projection again. */
   whileStill<T>(work: () => Promise<T>): Promise<T> {
-    return this.#mutex.runExclusive(work);
+    return this.#mutex.runExclusive(() => work().finally(() => (this.#open = undefined)));
   }
 
   async #restore(): Promise<Open> {
