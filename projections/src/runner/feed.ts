@@ -228,8 +228,8 @@ export class Feed {
       member.failure = failure;
       return;
     }
-    if (failure instanceof LeaseLost) return member.lost();
     const { report, pauseMs, byLease } = this.#options;
+    if (byLease && failure instanceof LeaseLost) return member.lost();
     const { name } = member.runner.projection;
     if (!isStoreRefusal(failure)) report(name, failure);
     // The outcome of the save is unknown. Under a new lease it is either complete or can no longer happen.
