@@ -1,11 +1,13 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { collection } from '@onda-on/contracts/views';
 import { appendEach, type EventLog, type Position, type ReadStore, type LogStep } from '@onda-on/stores';
 
+import { BATCH_MAX } from '../runner/log-batches.ts';
 import { EngineHarness } from '../testing/engine-harness.ts';
 import * as fact from '../testing/facts.ts';
 import { overriding } from '../testing/failing.read-store.ts';
 import { STORES } from '../testing/stores.ts';
-import { tallies } from '../testing/tallies.ts';
+import { TALLIES, tallies } from '../testing/tallies.ts';
 
 const match = fact.matchId(1, 0);
 const nothing = () => undefined;
@@ -65,6 +67,36 @@ function amongOthers(log: EventLog) {
   return { store, timesAsked: () => asked };
 }
 
+/** A newer version of the same read model, which has to be rebuilt. */
+const renewed = { ...tallies, collections: [TALLIES, collection('more-tallies', 1)] };
+/** More than two batches, so that a rebuild that saves each batch has saved a part of them. */
+const MATCHES = 40;
+const TIMES = 20;
+
+/** A log that calls `during` each time it has read so many events more, and before it hands them over. */
+function readInParts(log: EventLog, size: number, during: (part: number) => Promise<unknown>) {
+  async function* readBatches(after: Position, types: readonly string[]) {
+    let steps: LogStep[] = [];
+    let part = 0;
+    for await (const step of log.readAll(after, types)) {
+      steps.push(step);
+      if (steps.length < size) continue;
+      await during((part += 1));
+      yield steps;
+      steps = [];
+    }
+    if (steps.length > 0) yield steps;
+  }
+  return overriding(log, { readBatches });
+}
+
+/** Resolves when `open` is called. */
+function barrier() {
+  let open: () => void = nothing;
+  const opened = new Promise<void>((resolve) => (open = resolve));
+  return { opened, open: () => open() };
+}
+
 describe.each(STORES)('two engines on %s with shared read models', (_, open) => {
   let harness: EngineHarness;
   beforeEach(async () => {
@@ -118,6 +150,56 @@ describe.each(STORES)('two engines on %s with shared read models', (_, open) => 
     for (let turn = 0; turn < 50; turn += 1) await new Promise(setImmediate);
     process.off('warning', note);
     expect(warnings).toEqual([]);
+  });
+
+  it('rebuild in one of them after the other has stalled in its rebuild, of which nothing more is saved', async () => {
+    await harness.append(fact.recorded(1, 0, '1'));
+    await (await harness.caughtUp()).stop();
+    for (let i = 1; i < MATCHES * TIMES; i += 1)
+      await harness.append(fact.recorded(1 + Math.floor(i / TIMES / 10), Math.floor(i / TIMES) % 10, '1'));
+    const [stall, isStalled, isTakenOver, hasTried] = [barrier(), barrier(), barrier(), barrier()];
+    const isOver = barrier();
+    const stalled = stoppable(harness.reads);
+    const late: string[] = [];
+    let isLate = false;
+    const readsOfOne = overriding(stalled.store, {
+      save: async (projection, ...given) => {
+        const wasLate = isLate;
+        await stalled.store.save(projection, ...given).finally(() => wasLate && hasTried.open());
+        if (wasLate) late.push(projection);
+      },
+    });
+    const logOfOne = readInParts(harness.log, BATCH_MAX, async (part) => {
+      if (part === 3) return isOver.opened;
+      if (part !== 2) return;
+      void stalled.stop();
+      isStalled.open();
+      await stall.opened;
+    });
+    const logOfTwo = readInParts(harness.log, BATCH_MAX, async (part) => {
+      if (part !== 1) return;
+      isLate = true;
+      isTakenOver.open();
+      await hasTried.opened;
+    });
+    const begin = (holder: string, log: EventLog, reads: ReadStore, leaseMs: number) =>
+      harness.started(
+        [renewed],
+        { log, reads },
+        { holder, leaseTimes: { ...leaseTimes, leaseMs }, eventsPerSave: 1 },
+      );
+    await begin('one', logOfOne, readsOfOne, SHORT_LEASE_MS);
+    await isStalled.opened;
+    const two = await begin('two', logOfTwo, harness.reads, leaseTimes.leaseMs);
+    await isTakenOver.opened;
+    stalled.wake();
+    stall.open();
+    await harness.upToDate(two);
+    isOver.open();
+    const tallied = Object.values(await harness.tallies());
+    expect(tallied).toHaveLength(MATCHES);
+    expect(tallied.every(({ times }) => times === TIMES)).toBe(true);
+    expect(late).toEqual([]);
   });
 
   it('write nothing twice when one is stopped past its lease and resumes with an unfinished batch', async () => {

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
-import { DamagedReadModel, ReadModelsUnavailable } from '@onda-on/stores';
+import { DamagedReadModel, type Lease, ReadModelsUnavailable } from '@onda-on/stores';
 
 import { ProjectionEngine } from '../runner/engine.ts';
 import { EngineHarness } from '../testing/engine-harness.ts';
@@ -9,8 +9,8 @@ import { STORES } from '../testing/stores.ts';
 import { TALLIES, tallies } from '../testing/tallies.ts';
 
 const [a, b] = [fact.matchId(1, 0), fact.matchId(1, 1)];
-const SCRATCH = 'tallies-replay-tallies';
-const BEGUN = { name: 'replay-begun-v1-replay-tallies', indexes: [] };
+const SCRATCH = 'tallies-beside-tallies';
+const BEGUN = { name: 'replay-begun-v1-beside-tallies', indexes: [] };
 
 const refused = (rebuilt: Promise<unknown>) => expect(rebuilt).rejects.toThrow(ReadModelsUnavailable);
 
@@ -75,13 +75,13 @@ describe.each(STORES)('replay on %s', (_, open) => {
       await harness.append(fact.recorded(1, 0, '1'));
       await (await harness.caughtUp()).stop();
       const { log, reads } = harness;
-      const drop = () => reads.drop(SCRATCH, [BEGUN, { ...TALLIES, name: SCRATCH }]);
+      const drop = (lease?: Lease) => reads.drop(SCRATCH, [BEGUN, { ...TALLIES, name: SCRATCH }], lease);
       const dropped = overriding(reads, {
-        save: async (projection, ...given) => {
+        save: async (projection, writes, position, lease) => {
           const isRebuilt = projection === SCRATCH;
-          if (isRebuilt && moment === 'before') await drop();
-          await reads.save(projection, ...given);
-          if (isRebuilt && moment === 'after') await drop();
+          if (isRebuilt && moment === 'before') await drop(lease);
+          await reads.save(projection, writes, position, lease);
+          if (isRebuilt && moment === 'after') await drop(lease);
         },
       });
       const engine = new ProjectionEngine({ log, reads: dropped, projections: [tallies] });
@@ -92,14 +92,32 @@ describe.each(STORES)('replay on %s', (_, open) => {
     },
   );
 
+  it('ends without a result, and leaves what another rebuilds, when that begins meanwhile', async () => {
+    await harness.append(fact.recorded(1, 0, '1'));
+    await (await harness.caughtUp()).stop();
+    const { log, reads } = harness;
+    const other = new ProjectionEngine({ log, reads, projections: [tallies] });
+    const late = overriding(reads, {
+      save: async (projection, ...given) => {
+        await other.rebuild('tallies');
+        await reads.save(projection, ...given);
+      },
+    });
+    const engine = new ProjectionEngine({ log, reads: late, projections: [tallies] });
+    await refused(engine.replay('tallies'));
+    await refused(engine.rebuild('tallies'));
+    expect(await harness.tallies()).toEqual({ [a]: { times: 1, last: '1' } });
+    expect(await other.replay('tallies')).toMatchObject({ equal: true, isIntact: true });
+  });
+
   it('ends without a result, and replaces nothing, when an earlier one saves before it begins', async () => {
     await harness.append(fact.recorded(1, 0, '1'));
     await (await harness.caughtUp()).stop();
     const { log, reads } = harness;
     const late = overriding(reads, {
-      saveDocuments: async (projection, ...given) => {
-        await reads.saveDocuments(projection, ...given);
-        await reads.save(projection, [], 1n);
+      saveDocuments: async (projection, writes, lease) => {
+        await reads.saveDocuments(projection, writes, lease);
+        await reads.save(projection, [], 1n, lease);
       },
     });
     const engine = new ProjectionEngine({ log, reads: late, projections: [tallies] });

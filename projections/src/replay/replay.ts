@@ -6,6 +6,7 @@ import {
   type EventLog,
   type IntegrityChecks,
   type Lease,
+  LeaseLost,
   type LeaseStore,
   LOG_START,
   type Position,
@@ -51,6 +52,8 @@ export type ReplayReport = Readonly<{
 type Stores = Readonly<{
   log: EventLog;
   reads: DocumentReader & ProjectionWriter & LeaseStore & Checkpoints & IntegrityChecks;
+  /** How many events are folded before a save; the runner's own number by default. */
+  eventsPerSave?: number | undefined;
 }>;
 /** Runs work with the lease while the live projection is paused. */
 export type Still = <T>(work: (lease?: Lease) => Promise<T>) => Promise<T>;
@@ -197,23 +200,36 @@ function built<T>(stores: Stores, projection: Projection, work: (parts: Built) =
   return builtAll(stores, [projection], ([parts]) => work(parts as Built));
 }
 
-/** `built` for several projections, all open at once. */
+/**
+ * `built` for several projections, all open at once.
+ *
+ * @throws {ReadModelsUnavailable} when another builder has begun with one of them meanwhile.
+ */
 async function builtAll<T>(
-  { reads }: Stores,
+  stores: Stores,
   projections: readonly Projection[],
   work: (all: readonly Built[]) => Promise<T>,
 ): Promise<T> {
-  const all = projections.map((projection) => besideOf(reads, projection));
-  const forgetAll = () => together(all, ({ forget }) => forget());
+  const all = await together(projections, (projection) => besideOf(stores, projection));
+  const isTakenOver = (error: unknown) =>
+    error instanceof LeaseLost && all.some(({ lease }) => lease.projection === error.projection);
   try {
-    await forgetAll();
+    await together(all, ({ forget }) => forget());
     await together(all, ({ prepare }) => prepare());
     const parts = all.map(({ partsOf }) => partsOf());
     await together(parts, beginEmpty);
     return await work(parts);
+  } catch (error) {
+    if (!isTakenOver(error)) throw error;
+    throw new ReadModelsUnavailable('Another rebuild has begun meanwhile', { cause: error });
   } finally {
-    await forgetAll();
+    // What another builder has taken over is left to it.
+    await together(all, ({ forget }) => forget().catch(unlessLost));
   }
+}
+
+function unlessLost(error: unknown): void {
+  if (!(error instanceof LeaseLost)) throw error;
 }
 
 /**
@@ -227,9 +243,15 @@ async function beginEmpty({ runner }: Built): Promise<void> {
     throw new ReadModelsUnavailable('An earlier replay has saved its documents meanwhile');
 }
 
-function besideOf(reads: Stores['reads'], projection: Projection) {
+/**
+ * The scratch collections have a lease of their own, which each builder takes over: one that stalls and resumes beside its successor
+ * saves nothing more. It need not be renewed, since nobody waits for its end; only its fence counts.
+ */
+async function besideOf({ reads, eventsPerSave }: Stores, projection: Projection) {
   const { name, collections } = projection;
-  const suffix = `-replay-${name}`;
+  // Not the suffix of versions up to 0.2.0, which build without a lease and must be able to after a way back.
+  const suffix = `-beside-${name}`;
+  const own = await reads.takeOver(name + suffix, 'replay', 0);
   const beside = scratchOf(reads, suffix);
   // The mark goes first where collections are dropped one after another.
   const all = [BEGUN, ...collections, PARKED_STREAMS];
@@ -238,19 +260,28 @@ function besideOf(reads: Stores['reads'], projection: Projection) {
     await reads.promote(name, { suffix, collections, writes }, lease);
   };
   return {
-    forget: () => beside.drop(name, all),
+    lease: own,
+    forget: () => beside.drop(name, all, own),
     prepare: async () => {
       await beside.prepare(all);
-      await beside.saveDocuments(name, [{ collection: BEGUN, id: name, document: { isBegun: true } }]);
+      const mark = { collection: BEGUN, id: name, document: { isBegun: true } };
+      await beside.saveDocuments(name, [mark], own);
     },
-    partsOf: (): Built => ({ runner: new ProjectionRunner(projection, beside), beside, promote }),
+    partsOf: (): Built => {
+      const runner = new ProjectionRunner(projection, beside, { eventsPerSave });
+      runner.lease = own;
+      return { runner, beside, promote };
+    },
   };
 }
 
 /** Does work for all, so that a server's answers are awaited at once; after a failure no other is still at work. */
-async function together<T>(all: readonly T[], work: (one: T) => Promise<unknown>): Promise<void> {
-  for (const outcome of await Promise.allSettled(all.map(work)))
+async function together<T, R>(all: readonly T[], work: (one: T) => Promise<R>): Promise<readonly R[]> {
+  const outcomes = await Promise.allSettled(all.map(work));
+  return outcomes.map((outcome) => {
     if (outcome.status === 'rejected') throw outcome.reason;
+    return outcome.value;
+  });
 }
 
 /** Runners that stand at one position, usually the start, read the log together. */

@@ -47,6 +47,8 @@ export type EngineOptions = Readonly<{
   /** Whether a holder is an earlier run of this process, whose leases it takes over at its start. */
   isEarlierRun?: ((holder: string) => boolean) | undefined;
   leaseTimes?: LeaseTimes | undefined;
+  /** How many events a rebuild folds before it saves them. */
+  eventsPerSave?: number | undefined;
 }>;
 
 /** A collection, and the projection that alone writes to it; null for several. */

@@ -1,5 +1,11 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
-import type { EventLog, LogStep, Position } from '@onda-on/stores';
+import {
+  DamagedReadModel,
+  type EventLog,
+  type LogStep,
+  type Position,
+  type ReadStore,
+} from '@onda-on/stores';
 
 import { matchesProjection } from '../matches/matches.projector.ts';
 import { EngineHarness, inTime } from '../testing/engine-harness.ts';
@@ -7,7 +13,8 @@ import * as fact from '../testing/facts.ts';
 import { overriding } from '../testing/failing.read-store.ts';
 import { MemoryEventLog } from '../testing/memory.event-log.ts';
 import { MemoryReadStore } from '../testing/memory.read-store.ts';
-import { tallies } from '../testing/tallies.ts';
+import { STORES } from '../testing/stores.ts';
+import { TALLIES, tallies } from '../testing/tallies.ts';
 
 const match = fact.matchId(1, 0);
 const leaseTimes = { leaseMs: 60_000, renewMs: 10 };
@@ -41,6 +48,53 @@ function busy(log: MemoryEventLog): EventLog {
   });
 }
 
+/** In one turn of the event loop nobody needs the end of the log more often. */
+const ENDS_MAX = 100;
+
+/** A log that refuses a loop which keeps the event loop from turning, so that the test ends. */
+function impatient(log: EventLog): EventLog {
+  let asked = 0;
+  const end = async () => {
+    if (asked === 0) setImmediate(() => (asked = 0));
+    asked += 1;
+    if (asked > ENDS_MAX) throw new Error('asked for ever');
+    return log.end();
+  };
+  return overriding<EventLog>(log, { end });
+}
+
+const turns = async (count: number) => {
+  for (let turn = 0; turn < count; turn += 1) await new Promise(setImmediate);
+};
+
+/** Read models in which `tallies` is damaged from `damage()` until its promotion, which waits until a catch-up waits for its end. */
+function damageable(reads: ReadStore) {
+  const now = { isDamaged: false, isCatchingUp: false };
+  const store = overriding<ReadStore>(reads, {
+    get: (from, id) => {
+      // A catch-up begins with the question which version built the documents.
+      if (from.name.startsWith('shapes')) now.isCatchingUp = true;
+      return reads.get(from, id);
+    },
+    getMany: async (from, ids) => {
+      if (!now.isDamaged || from.name !== TALLIES.name) return reads.getMany(from, ids);
+      now.isCatchingUp = false;
+      throw new DamagedReadModel(from.name, ids[0] ?? '');
+    },
+    checkCollection: async (of, options) => {
+      const found = await reads.checkCollection(of, options);
+      return now.isDamaged ? { ...found, state: 'damaged', fault: 'for a test' } : found;
+    },
+    promote: async (...given) => {
+      while (!now.isCatchingUp) await turns(1);
+      await turns(5);
+      await reads.promote(...given);
+      now.isDamaged = false;
+    },
+  });
+  return { store, damage: () => void (now.isDamaged = true) };
+}
+
 describe('feed', () => {
   let harness: EngineHarness;
   afterEach(() => harness.close());
@@ -63,11 +117,11 @@ describe('feed', () => {
         const position = await harness.append(fact.recorded(1, 0, 'X'));
         written += 1;
         await harness.reads.reached('matches', position, inTime());
-        for (let turn = 0; turn < 20; turn += 1) await new Promise(setImmediate);
+        await turns(20);
       };
       await engine.rebuild('tallies');
       await harness.upToDate(engine);
-      for (let turn = 0; turn < 500; turn += 1) await new Promise(setImmediate);
+      await turns(500);
       await harness.upToDate(engine);
       expect(log.readings).toBeLessThan(READINGS_MAX);
       expect(await harness.tallies()).toEqual({ [match]: { times: written + 1, last: 'X' } });
@@ -103,4 +157,28 @@ describe('feed', () => {
     await harness.upToDate(engine);
     expect(await harness.tallies()).toEqual({ [match]: { times: 3, last: '1' } });
   });
+
+  it.each(STORES)(
+    'lets a projection on %s join once when it is replayed during a recovery',
+    async (_, open) => {
+      harness = new EngineHarness(await open());
+      const reads = damageable(harness.reads);
+      const log = impatient(harness.log);
+      await harness.append(fact.recorded(1, 0, '1'));
+      const engine = await harness.started([tallies], { reads: reads.store, log });
+      await harness.upToDate(engine);
+      reads.damage();
+      await harness.append(fact.recorded(1, 0, 'X'));
+      while ((await engine.statusOf('tallies')).state !== 'failed') await turns(1);
+      expect(await engine.replay('tallies')).toMatchObject({ isIntact: false, isReplaced: true });
+      harness.reports.length = 0;
+      await turns(20);
+      await harness.append(fact.recorded(1, 0, '1'));
+      await harness.upToDate(engine);
+      while ((await engine.statusOf('tallies')).state === 'failed') await turns(1);
+      expect(await engine.statusOf('tallies')).toMatchObject({ state: 'running', lagEvents: 0 });
+      expect(await harness.tallies()).toEqual({ [match]: { times: 3, last: '1' } });
+      expect(harness.reports).toEqual([]);
+    },
+  );
 });

@@ -9,6 +9,7 @@ import {
   type Lease,
   type Position,
 } from '@onda-on/stores';
+import { Mutex } from 'async-mutex';
 
 import { batchOf, joined, type Batch } from './deliveries.ts';
 import { BATCH_MAX, followed } from './log-batches.ts';
@@ -36,6 +37,8 @@ export type FeedOptions = Readonly<{
 type Member = {
   runner: ProjectionRunner;
   isAttached: boolean;
+  /** Held while it catches up: two at a time would each take the other's missed batches for lost, and begin again for ever. */
+  catchingUp: Mutex;
   failure: unknown;
   isRecovering: boolean;
   /** What the feed has dispatched since the projection began to read up to its end; undefined if that is not complete. */
@@ -81,7 +84,10 @@ export class Feed {
     // A process gets the leases of many projections at the same time.
     this.#readings = new SharedReadings(log, !isAttached);
     this.#members = new Map(
-      runners.map((runner) => [runner.projection.name, { runner, isAttached, ...UNTROUBLED }]),
+      runners.map((runner) => [
+        runner.projection.name,
+        { runner, isAttached, catchingUp: new Mutex(), ...UNTROUBLED },
+      ]),
     );
     this.#types = [...new Set(runners.flatMap(({ projection }) => projection.types))];
   }
@@ -114,6 +120,8 @@ export class Feed {
     try {
       return await member.runner.whileStill(work);
     } finally {
+      // A catch-up that was at its end may have let it join meanwhile.
+      member.isAttached = false;
       if (!this.#options.byLease || member.runner.lease)
         this.#keep(this.#join(member, AbortSignal.any([signal, member.until])));
     }
@@ -214,9 +222,14 @@ export class Feed {
 
   async #recover(member: Member, failure: unknown, signal: AbortSignal) {
     member.isAttached = false;
-    if (member.isRecovering || member.until.aborted) return; // One failure may end several steps.
-    if (failure instanceof LeaseLost) return member.lost();
+    if (member.until.aborted) return;
+    if (member.isRecovering) {
+      // One failure may end several steps. The recovery goes on if it has just let the projection join.
+      member.failure = failure;
+      return;
+    }
     const { report, pauseMs, byLease } = this.#options;
+    if (byLease && failure instanceof LeaseLost) return member.lost();
     const { name } = member.runner.projection;
     if (!isStoreRefusal(failure)) report(name, failure);
     // The outcome of the save is unknown. Under a new lease it is either complete or can no longer happen.
@@ -226,10 +239,10 @@ export class Feed {
     const until = AbortSignal.any([signal, member.until]);
     const done = new AbortController();
     const run = async () => {
-      await this.#catchUp(member, until).catch((error: unknown) => {
-        if (!(error instanceof LeaseLost)) throw error;
-        member.lost();
-      });
+      await this.#catchUp(member, until);
+      if (member.failure !== undefined && !until.aborted) throw member.failure;
+      // In the same turn, so that a failure from now on begins another recovery.
+      member.isRecovering = false;
       done.abort();
     };
     await pause(pauseMs?.(0) ?? 500, undefined, { signal: until }).catch(() => undefined);
@@ -237,11 +250,18 @@ export class Feed {
     member.isRecovering = false;
   }
 
+  /** One at a time for each projection. What waited for one that let it join has nothing left to do. */
+  #catchUp(member: Member, signal: AbortSignal): Promise<void> {
+    return member.catchingUp.runExclusive(async () => {
+      if (!member.isAttached && !signal.aborted) await this.#readAndJoin(member, signal);
+    });
+  }
+
   /**
    * Reads from the checkpoint to the end of the log, then takes what the feed has dispatched meanwhile and joins it in
    * the same turn. A log that grows all the time therefore keeps no projection from joining.
    */
-  async #catchUp(member: Member, signal: AbortSignal) {
+  async #readAndJoin(member: Member, signal: AbortSignal) {
     const { runner } = member;
     // On every attempt, because an earlier one may have failed before it was done.
     await this.#options.renew(runner);

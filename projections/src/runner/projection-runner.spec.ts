@@ -71,4 +71,15 @@ describe('projection far behind the log', () => {
     await runner.take(batchOf(steps, 0n, 0n));
     expect(await documentsIn(reads, TALLIES)).toEqual({ [matchId(1, 0)]: { times: 3, last: '1' } });
   });
+
+  it('opens again after work that may have replaced its documents, without what it had folded', async () => {
+    const reads = new MemoryReadStore();
+    const runner = new ProjectionRunner(tallies, reads);
+    const steps = await stepsOf(await logOf([recorded(1, 0, '1'), recorded(1, 0, 'X')]), tallies);
+    await runner.take(batchOf(steps.slice(0, 1), 0n, FAR));
+    const replaced = { collection: TALLIES, id: matchId(1, 0), document: { times: 10, last: '1' } };
+    await runner.whileStill(() => reads.save('tallies', [replaced], 1n));
+    await runner.take(batchOf(steps.slice(1), 1n, 0n));
+    expect(await documentsIn(reads, TALLIES)).toEqual({ [matchId(1, 0)]: { times: 11, last: 'X' } });
+  });
 });

@@ -24,6 +24,8 @@ export type RunnerOptions = Readonly<{
   advances?: IdleCheckpoints;
   /** However far behind, folded events are saved after so many milliseconds; without it only by their number. */
   saveMsMax?: number;
+  /** 50,000 by default. */
+  eventsPerSave?: number | undefined;
 }>;
 
 /** Events between the checkpoint and this batch are missing: the caller must start again from the checkpoint. */
@@ -47,6 +49,7 @@ export class ProjectionRunner {
   #unsaved = 0;
   #savedAt = performance.now();
   readonly #saveMsMax: number;
+  readonly #eventsPerSave: number;
   /** Events applied since the start, and the size of the latest and of the largest batch. */
   readonly counts = { events: 0, batches: 0, latestBatch: 0, largestBatch: 0 };
 
@@ -56,12 +59,17 @@ export class ProjectionRunner {
   constructor(
     projection: Projection,
     reads: DocumentReader & ProjectionWriter & Checkpoints,
-    { advances = new IdleCheckpoints(reads), saveMsMax = Infinity }: RunnerOptions = {},
+    {
+      advances = new IdleCheckpoints(reads),
+      saveMsMax = Infinity,
+      eventsPerSave = EVENTS_PER_SAVE,
+    }: RunnerOptions = {},
   ) {
     this.projection = projection;
     this.#reads = reads;
     this.#advances = advances;
     this.#saveMsMax = saveMsMax;
+    this.#eventsPerSave = eventsPerSave;
     this.#types = new Set(projection.types);
   }
 
@@ -107,8 +115,9 @@ export class ProjectionRunner {
     return this.#again(stream, ({ events }) => events.slice(1));
   }
 
+  /** The work may replace the documents: a batch that waited for its end opens the projection again. */
   whileStill<T>(work: () => Promise<T>): Promise<T> {
-    return this.#mutex.runExclusive(work);
+    return this.#mutex.runExclusive(() => work().finally(() => (this.#open = undefined)));
   }
 
   async #restore(): Promise<Open> {
@@ -137,7 +146,7 @@ export class ProjectionRunner {
     if (upTo > this.#folded) this.#folded = upTo;
     this.#unsaved += wanted.length;
     const isDue = performance.now() - this.#savedAt >= this.#saveMsMax;
-    const canWait = isFar && !isDue && this.#unsaved < EVENTS_PER_SAVE;
+    const canWait = isFar && !isDue && this.#unsaved < this.#eventsPerSave;
     if (canWait || this.#folded === this.#position) return;
     const writes = [...(await session.flush()), ...parked.takeWrites()];
     const { name } = this.projection;

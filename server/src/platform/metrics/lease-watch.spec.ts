@@ -34,6 +34,10 @@ it('lease metrics count waiting, held, released and lost leases, each loss once'
   expect(await reads.acquire('weeks', 'here', FOREVER_MS)).toBeUndefined();
   expect(watch.standings()).toEqual([{ projection: 'weeks', isHeld: false, lost: 1 }]);
 
+  leases.acquire('weeks-beside-weeks', 'elsewhere', 0);
+  await expect(reads.save('weeks-beside-weeks', [], 1n)).rejects.toThrow(LeaseLost);
+  expect(watch.standings()).toHaveLength(1);
+
   const other = (await reads.acquire('coupons', 'here', FOREVER_MS))!;
   await reads.release(other);
   expect(watch.standings().at(-1)).toEqual({ projection: 'coupons', isHeld: false, lost: 0 });

@@ -51,7 +51,9 @@ export class LeaseWatch {
   }
 
   #lost(projection: string): void {
-    const standing = this.#of(projection);
+    // Not what is rebuilt beside a projection, for example: its lease is never asked for, but taken over.
+    const standing = this.#standings.get(projection);
+    if (!standing) return;
     if (standing.isHeld) standing.lost += 1;
     standing.isHeld = false;
   }
