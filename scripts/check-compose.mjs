@@ -84,7 +84,7 @@ function unknownNames() {
 function missingNames() {
   const [, table = ''] = /\n\| variable \|.+\n((?:\|.*\n)+)/.exec(readFileSync(SETTINGS, 'utf8')) ?? [];
   const cells = table.split('\n').map((row) => row.split('|')[1] ?? '');
-  const documented = cells.flatMap((cell) => [...cell.matchAll(/`(\w+)`/g)]).map(([, name]) => name);
+  const documented = [...cells.join().matchAll(/`(\w+)`/g)].map(([, name]) => name);
   if (documented.length === 0) throw new Error(`${SETTINGS} has no table of variables`);
   const named = new Set(OWN_BLOCKS.flatMap((block) => namesIn(block)));
   return documented

@@ -185,10 +185,17 @@ const prizeRow = (entry: PrizeEntry, prize: PrizeSplit | null): readonly CsvCell
 
 /** A payment whose coupon is not in the list any more: it is void, say. */
 const paidOtherRow = ({ couponNo, name, tcNumber, payment }: PaidOther): readonly CsvCell[] => [
-  ...[null, null, couponNo, name, tcNumber],
-  ...[null, null, null, null, null, null],
+  null, // neither a place nor a rank
+  null,
+  couponNo,
+  name,
+  tcNumber,
+  ...UNJUDGED,
   ...paymentCells(payment),
 ];
+
+/** From the number of correct picks to the prize. */
+const UNJUDGED: readonly CsvCell[] = Array.from({ length: 6 }, () => null);
 
 const paymentCells = ({ paid }: PrizePaymentState): readonly CsvCell[] => [
   paid && PRIZE_CSV.paid(paid),
