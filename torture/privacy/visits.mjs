@@ -1,8 +1,11 @@
 // What visitors do with their own data and with that of others, and what reaches a server by mistake or on purpose.
+import { setTimeout as pause } from 'node:timers/promises';
+
 import { inParallel } from '../pace.mjs';
 import { canary, textsOf } from './canaries.mjs';
 
 const AT_ONCE = 16;
+const [ATTEMPTS_MAX, AGAIN_MS] = [20, 500];
 export const LOOK_UP = 'look-up, with the name for the person';
 export const ENTRY = 'accepted entry, with its edit code';
 const PUSH_KEYS = {
@@ -26,20 +29,32 @@ export class Answers {
     this.headers = headers;
   }
 
-  /** Calls and keeps the answer. `shows` says why it may hold somebody's data, `from` is the caller's address. */
-  async call(method, path, { body, headers, status = /^[23]/, shows, from } = {}) {
-    const response = await fetch(this.url + path, {
-      method,
-      redirect: 'manual',
-      headers: { ...this.headers, ...typeOf(body), ...(from && { 'x-forwarded-for': from }), ...headers },
-      body: typeof body === 'object' ? JSON.stringify(body) : body,
-    });
+  /**
+   * Calls and keeps the answer; calls again when a busy machine puts it off, as it does with look-ups first. `shows` says why it
+   * may hold somebody's data, `from` is the caller's address.
+   */
+  async call(method, path, options = {}, attempt = 1) {
+    const { status = /^[23]/, shows, ...request } = options;
+    const response = await this.#answerTo(method, path, request);
     const text = await response.text();
+    if (attempt < ATTEMPTS_MAX && isPutOff(response, status)) {
+      await pause(AGAIN_MS);
+      return this.call(method, path, options, attempt + 1);
+    }
     if (!status.test(String(response.status)))
       throw new Error(`${method} ${path} is answered ${response.status}: ${text.slice(0, 300)}`);
     this.#keep(shows, `${method} ${path.replaceAll(PERSONAL_PART, '…')}`, response.headers, text);
     const isJson = response.headers.get('content-type')?.startsWith('application/json');
     return { headers: response.headers, body: isJson ? JSON.parse(text) : text };
+  }
+
+  #answerTo(method, path, { body, headers, from }) {
+    return fetch(this.url + path, {
+      method,
+      redirect: 'manual',
+      headers: { ...this.headers, ...typeOf(body), ...(from && { 'x-forwarded-for': from }), ...headers },
+      body: typeof body === 'object' ? JSON.stringify(body) : body,
+    });
   }
 
   #keep(shows, call, headers, text) {
@@ -49,6 +64,9 @@ export class Answers {
     place.set(name, `${place.get(name) ?? ''}${head}\n\n${text}\n`);
   }
 }
+
+const isPutOff = (response, wanted) =>
+  response.status === 503 && response.headers.has('retry-after') && !wanted.test('503');
 
 /** A part of an address that differs from person to person. */
 const PERSONAL_PART = /[^/?=&]*(?:%|\d{5})[^/?=&]*/g;
