@@ -7,6 +7,7 @@ import {
   type CouponSubmitted,
   type StoredEvent,
 } from '@onda-on/contracts/events';
+import type { ParticipantId } from '@onda-on/contracts/rules';
 import { LogUnavailable, type EventLog, type KeyStore } from '@onda-on/stores';
 
 import { leafHashOf, saltTextOf } from '../../server/src/contest/proof/leaf.ts';
@@ -16,8 +17,11 @@ const TICKS_A_SECOND = 10;
 /** So many coupons are changed in turn. */
 const COUPONS = 40;
 
-/** `salts`: of persons whose keys are in memory. */
-type Sources = Readonly<{ log: EventLog; salts: Pick<KeyStore, 'saltOf'> }>;
+/** `salts`: of persons whose keys are in memory; `versions` tells who they are. */
+type Sources = Readonly<{
+  log: EventLog;
+  salts: Pick<KeyStore, 'saltOf'> & Readonly<{ versions: ReadonlyMap<ParticipantId, number> }>;
+}>;
 type Coupon = Readonly<{ stream: string; submitted: CouponSubmitted['data'] }>;
 
 /**
@@ -32,10 +36,12 @@ export class RevisionLoad {
   /** How many were written. */
   count = 0;
 
-  /** `recorded`: what the double of the log holds, which is at least one coupon. */
+  /** `recorded`: what the double of the log holds, with at least one coupon of a known person. */
   constructor(sources: Sources, recorded: RecordedLog, perSecond: number) {
     this.#sources = sources;
-    this.#coupons = couponsIn(recorded).slice(0, COUPONS);
+    // A person may have come since the keys were opened.
+    const isKnown = ({ submitted }: Coupon) => sources.salts.versions.has(submitted.participantId);
+    this.#coupons = couponsIn(recorded).filter(isKnown).slice(0, COUPONS);
     this.#writing = this.#write(perSecond / TICKS_A_SECOND);
     this.#writing.catch(() => undefined); // `end` fails.
   }
