@@ -150,6 +150,20 @@ describe('keys of a sorted index', () => {
     expect(indexed()).toBe(KEYS.length + 63);
   });
 
+  it('are indexed faster than a load in large groups adds them', async () => {
+    const [group, groups] = [600, 30];
+    const index = made(KEYS.length);
+    let written = 0;
+    const withGroup = (work: () => void) =>
+      committed(index, () => {
+        if (written++ < groups) for (let i = 0; i < group; i += 1) make(index, `group-${written}-${i}`);
+        work();
+      });
+    await index.indexWhenDue(async (work) => withGroup(work));
+    while (written < groups) await index.indexWhenDue(async (work) => withGroup(work));
+    expect(KEYS.length + groups * group - indexed()).toBeLessThan(8 * group);
+  });
+
   it('are indexed at once for rows with numbers before those of others, and refused for a key that is taken', () => {
     const index = made(KEYS.length);
     db.prepare('INSERT INTO things (no, key) VALUES (-5, ?)').run(Buffer.from('old', 'latin1'));

@@ -9,7 +9,12 @@ const RECENT_MIN = 8_192;
 /** With more rows more keys wait, up to this part of them and not endlessly, so that about six new keys share a page. */
 const RECENT_PART = 1 / 16;
 const RECENT_MAX = 131_072;
+/**
+ * A job indexes so many keys, and this multiple of those that were added since the one before: a load in large groups would else add
+ * more during each indexing than it indexes, and memory and the next start would keep almost every key.
+ */
 const KEYS_PER_JOB = 256;
+const OF_ADDED = 2n;
 const CHECKED_AT_ONCE = 200;
 /** More than the writes of one transaction. */
 const ABSENT_MAX = 1_024;
@@ -160,9 +165,13 @@ export class SortedIndex {
     for (const id of this.#recent.values()) if (id > upTo) upTo = id;
     // Neighbouring keys share pages. Keys alone and in their own order, since all are sorted in one turn: pairs by a function take three times as long.
     const sorted = [...this.#recent.keys()].toSorted();
-    for (let from = 0; from < sorted.length; from += KEYS_PER_JOB) {
-      const keys = sorted.slice(from, from + KEYS_PER_JOB);
+    let [from, count, added] = [0, KEYS_PER_JOB, this.#added];
+    while (from < sorted.length) {
+      const keys = sorted.slice(from, from + count);
+      from += count;
       await run(() => this.#putAll(keys, upTo));
+      count = Math.max(KEYS_PER_JOB, Number(OF_ADDED * (this.#added - added)));
+      added = this.#added;
       for (const key of keys) if (isUpTo(this.#recent.get(key), upTo)) this.#recent.delete(key);
     }
     await run(() => void this.#indexedUpTo.run(upTo));
