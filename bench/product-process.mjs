@@ -1,13 +1,14 @@
 // The built product's own programs, in processes of their own, on empty stores with one open week.
 import { spawn } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 
-import { loadSecrets, openStores } from '@onda-on/stores';
+import { loadSecrets, LOG_START, openStores } from '@onda-on/stores';
 
 import { couponOf, openWeek } from './log-of-coupons.mjs';
 import { personOf } from './persons.mjs';
@@ -17,6 +18,7 @@ const DAY_MS = 86_400_000;
 const READY_MS_MAX = 600_000;
 const ASKED_EVERY_MS = 20;
 const PROGRAMS = {
+  ops: 'server/dist/bundle/ops.main.js',
   server: 'server/dist/bundle/main.js',
   projections: 'server/dist/bundle/projections.main.js',
 };
@@ -40,6 +42,40 @@ export class Installation {
     return installation;
   }
 
+  /** An installation on files with the demo season and so many entries in its open week, and the seconds that `ops generate` took. */
+  static async generated(coupons) {
+    const installation = new Installation();
+    const { DEMO: _, ...environment } = installation.#environment();
+    const began = performance.now();
+    const child = spawn(
+      process.execPath,
+      [...FLAGS, PROGRAMS.ops, 'generate', '--participants', String(coupons)],
+      { env: environment, stdio: ['ignore', 'ignore', 'inherit'] },
+    );
+    const [status] = await once(child, 'exit');
+    if (status !== 0) throw new Error(`ops generate has ended with ${status}`);
+    return [installation, (performance.now() - began) / 1_000];
+  }
+
+  /** Moves a week's lock, while no process of the installation runs. */
+  async moveLock(number, lockAt) {
+    const { log, close } = await this.#stores();
+    const planned = await latestOf(log, number, ['WeekCreated', 'WeekChanged']);
+    const { revision } = await log.read(planned.stream);
+    const { version, meta, data } = planned;
+    const moved = { id: randomUUID(), type: 'WeekChanged', version, meta, data: { ...data, lockAt } };
+    await log.append(planned.stream, revision, [moved]);
+    await close();
+  }
+
+  /** When a week's fence was written, in milliseconds since 1970, while no process of the installation runs. */
+  async fencedAt(number) {
+    const { log, close } = await this.#stores();
+    const { meta } = await latestOf(log, number, ['WeekFenced']);
+    await close();
+    return Date.parse(meta.at);
+  }
+
   /** Starts a program and resolves with its address when it is ready. */
   async start(role) {
     const port = await freePort();
@@ -47,6 +83,7 @@ export class Installation {
       env: { ...this.#environment(role), PORT: String(port) },
       stdio: ['ignore', 'ignore', 'inherit'],
     });
+    process.once('exit', () => child.kill()); // A benchmark that fails leaves none behind.
     this.#processes.push({ role, child });
     const url = `http://127.0.0.1:${port}`;
     await ready(url, child);
@@ -57,6 +94,13 @@ export class Installation {
   cpu(role) {
     const asked = this.#processes.filter((each) => role === undefined || each.role === role);
     return asked.reduce((sum, { child }) => sum + cpuOf(child.pid), 0);
+  }
+
+  /** Megabytes of its processes of one kind, now and at most so far. */
+  memory(role) {
+    const pids = this.#processes.filter((each) => each.role === role).map(({ child }) => child.pid);
+    const sum = (field) => pids.reduce((all, pid) => all + megabytesOf(pid, field), 0);
+    return { now: sum('VmRSS'), peak: sum('VmHWM') };
   }
 
   /** Ends its processes of one kind in order. */
@@ -99,16 +143,20 @@ export class Installation {
     return this.#files('secrets.json');
   }
 
-  async #openWeek(addCoupons) {
-    const secrets = loadSecrets({ file: this.#secretsFile, dataExists: false });
-    const stores = await openStores({
-      dataDirectory: this.#files('stores'),
-      secrets,
+  #stores() {
+    const dataDirectory = this.#files('stores');
+    return openStores({
+      dataDirectory,
+      secrets: loadSecrets({ file: this.#secretsFile, dataExists: existsSync(dataDirectory) }),
       addresses: this.#addresses,
       onFatal: (error) => {
         throw error;
       },
     });
+  }
+
+  async #openWeek(addCoupons) {
+    const stores = await this.#stores();
     await openWeek(stores.log, new Date(Date.now() + DAY_MS).toISOString());
     if (addCoupons) {
       await addCoupons(stores.log);
@@ -144,6 +192,20 @@ export function cpuOf(pid) {
   const text = readFileSync(`/proc/${pid}/stat`, 'utf8');
   const fields = text.slice(text.lastIndexOf(')') + 2).split(' ');
   return ((Number(fields[11]) + Number(fields[12])) / TICKS_PER_SECOND) * MICROSECONDS;
+}
+
+async function latestOf(log, number, types) {
+  let latest;
+  for await (const { event } of log.readAll(LOG_START, types))
+    if (event?.data.number === number) latest = event;
+  return latest;
+}
+
+/** `VmRSS`: what a process holds now, `VmHWM`: the most it held. */
+function megabytesOf(pid, field) {
+  const [, kilobytes] =
+    readFileSync(`/proc/${pid}/status`, 'utf8').match(new RegExp(`${field}:\\s*(\\d+)`)) ?? [];
+  return Math.round(Number(kilobytes) / 1_024);
 }
 
 async function freePort() {

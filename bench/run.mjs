@@ -12,6 +12,7 @@ const BENCHMARKS = [
   'leaderboard',
   'leagues',
   'submission',
+  'million',
   'shared',
   'sizes',
   'stores',

@@ -1,6 +1,6 @@
 import type { Checkpoints, DocumentReader, EventLog, LeaseStore, Position } from '@onda-on/stores';
 
-import { BATCH_MAX } from './log-batches.ts';
+import { BATCH_MAX, readThrough } from './log-batches.ts';
 import { PARKED_STREAMS } from './parked.ts';
 import type { ProjectionRunner } from './projection-runner.ts';
 
@@ -119,19 +119,21 @@ async function countFrom(log: EventLog, places: readonly Place[], end: Position)
   const start = places.reduce((least, { position }) => (position < least ? position : least), end);
   const types = [...new Set(places.flatMap((place) => [...place.types]))];
   let read = 0;
-  for await (const { event, position } of log.readAll(start, types)) {
-    if (!event) continue;
-    const counting = places.filter((place) => place.position < position);
-    for (const { waiting, types: own } of counting) {
-      if (!own.has(event.type)) continue;
-      waiting.count += 1;
-      waiting.oldest ??= event.meta.at;
+  for await (const steps of readThrough(log, start, types)) {
+    for (const { event, position } of steps) {
+      if (!event) continue;
+      const counting = places.filter((place) => place.position < position);
+      for (const { waiting, types: own } of counting) {
+        if (!own.has(event.type)) continue;
+        waiting.count += 1;
+        waiting.oldest ??= event.meta.at;
+      }
+      read += 1;
+      if (read < COUNTED_MAX) continue;
+      for (const { waiting, position: from } of counting)
+        waiting.count = Math.round((waiting.count * Number(end - from)) / Number(position - from));
+      return position;
     }
-    read += 1;
-    if (read < COUNTED_MAX) continue;
-    for (const { waiting, position: from } of counting)
-      waiting.count = Math.round((waiting.count * Number(end - from)) / Number(position - from));
-    return position;
   }
   return end;
 }
