@@ -25,8 +25,8 @@ const CONNECTING_AT_ONCE = 100;
 /** Enough for the start, and for reading the entries, which begins ten minutes before a lock. */
 const LOCK_MS = 90_000;
 const SEALED_MS_MAX = 60_000;
-/** Some of the persons have the number of one who has entered. */
-const REFUSED_MAX = 0.03;
+/** Persons from this number on have not entered, and are not refused. */
+const FIRST_PERSON = COUPONS;
 const many = COUPONS.toLocaleString('en');
 
 /** Event streams in a process of their own, each from a network of its own. */
@@ -151,7 +151,7 @@ async function pageRows(installation, url) {
 
 /** Sends an entry, and returns what changes its picks: another change for each number. */
 async function editor(url) {
-  const { nextBody } = await target(url);
+  const { nextBody } = await target(url, FIRST_PERSON - 1);
   const body = nextBody();
   const { couponNo, editCode } = await sent('POST', `${url}/api/predictions`, body);
   const { predictions } = JSON.parse(body);
@@ -175,10 +175,10 @@ async function sent(method, address, body) {
 /** Entries of new persons in turn on both, and new connections while others are busy. */
 async function entryRows(installations) {
   const servers = { grown: await serverOf(installations.grown), empty: await serverOf(installations.empty) };
-  for (const each of Object.values(servers)) await load(each, ENTRIES);
+  for (const each of Object.values(servers)) await loaded(each, ENTRIES);
   const rounds = { grown: [], empty: [] };
   for (let i = 0; i < ROUNDS; i += 1)
-    for (const [name, each] of Object.entries(servers)) rounds[name].push((await load(each, ENTRIES)).cpu);
+    for (const [name, each] of Object.entries(servers)) rounds[name].push((await loaded(each, ENTRIES)).cpu);
   const [grown, empty] = [middle(rounds.grown), middle(rounds.empty)];
   const waits = await newConnections(servers.grown);
   return [
@@ -200,15 +200,11 @@ async function entryRows(installations) {
 }
 
 async function serverOf([installation, url]) {
-  return Object.assign(await target(url), { cpu: async () => installation.cpu('server') });
-}
-
-function load(server, amount) {
-  return loaded(server, amount, { refusedMax: REFUSED_MAX });
+  return Object.assign(await target(url, FIRST_PERSON), { cpu: async () => installation.cpu('server') });
 }
 
 async function newConnections(server) {
-  const busy = load(server, 4 * ENTRIES);
+  const busy = loaded(server, 4 * ENTRIES);
   await pause(1_500);
   const { port } = new URL(server.url);
   const waits = await Promise.all(Array.from({ length: CLIENTS }, () => connected(Number(port))));

@@ -40,10 +40,10 @@ export async function startedIn(environment, file, ...given) {
   };
 }
 
-/** An address with the bodies for it: each submission is the next person's. */
-export async function target(url) {
+/** An address with the bodies for it: each submission is the next person's, from that number on. */
+export async function target(url, first = 0) {
   const sheet = await sheetOf(url);
-  let next = 0;
+  let next = first;
   return { url, sent: 0, nextBody: () => bodyFor(personOf(next), next++, sheet) };
 }
 
