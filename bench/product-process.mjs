@@ -28,6 +28,10 @@ const FLAGS = ['--max-semi-space-size=64'];
 const TICKS_PER_SECOND = 100;
 const MICROSECONDS = 1_000_000;
 
+const started = new Set();
+// A benchmark that fails leaves none behind.
+process.once('exit', () => started.forEach((child) => child.kill()));
+
 /** An installation on stores at `addresses`, or on files. */
 export class Installation {
   #directory = mkdtempSync(join(tmpdir(), 'onda-on-bench-'));
@@ -83,7 +87,7 @@ export class Installation {
       env: { ...this.#environment(role), PORT: String(port) },
       stdio: ['ignore', 'ignore', 'inherit'],
     });
-    process.once('exit', () => child.kill()); // A benchmark that fails leaves none behind.
+    started.add(child);
     this.#processes.push({ role, child });
     const url = `http://127.0.0.1:${port}`;
     await ready(url, child);
