@@ -28,6 +28,11 @@ class LogFile {
     this.db = db;
   }
 
+  /** Whether a program has made its tables. */
+  get isMade() {
+    return this.db.prepare(`SELECT name FROM sqlite_schema WHERE name = 'events'`).all().length > 0;
+  }
+
   all(type) {
     return this.db
       .prepare(

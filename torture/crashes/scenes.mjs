@@ -241,14 +241,14 @@ async function importBoth({ data, origin: { directory } }) {
   await opsDone(data, 'import', join(directory, 'vault.ndjson'), '--vault');
 }
 
-/** By a copy, since reading empties the WAL. */
+/** By a copy, since reading empties the WAL. A kill may come before the log has its tables. */
 function isHalfImported({ data, directory }) {
   if (!existsSync(join(data, 'events.db'))) return false;
   const copy = join(directory, 'read');
   cpSync(data, copy, { recursive: true, filter: (path) => /events\.db|data$|read$/.test(path) });
   const isHalf = onLog(copy, (log) => {
     const isThere = (name) => log.all(name).length > 0;
-    return isThere('ImportStarted') && !isThere('ImportApplied');
+    return log.isMade && isThere('ImportStarted') && !isThere('ImportApplied');
   });
   rmSync(copy, { recursive: true });
   return isHalf;
