@@ -1,4 +1,4 @@
-// The built product's own programs, in processes of their own, on empty stores with one open week.
+// The built product's own programs, in processes of their own, on stores with one open week.
 import { spawn } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
@@ -56,6 +56,7 @@ export class Installation {
       [...FLAGS, PROGRAMS.ops, 'generate', '--participants', String(coupons)],
       { env: environment, stdio: ['ignore', 'ignore', 'inherit'] },
     );
+    started.add(child);
     const [status] = await once(child, 'exit');
     if (status !== 0) throw new Error(`ops generate has ended with ${status}`);
     return [installation, (performance.now() - began) / 1_000];

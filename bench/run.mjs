@@ -1,6 +1,6 @@
-// Runs every benchmark in a process of its own and writes the results, as ratios against a baseline of the same run.
+// Runs every benchmark in a process of its own and prints the results, as ratios against a baseline of the same run. `bench/results.md` keeps
+// those of quiet cores, with their dates.
 import { execFileSync } from 'node:child_process';
-import { writeFileSync } from 'node:fs';
 import { cpus, totalmem } from 'node:os';
 
 const BENCHMARKS = [
@@ -39,17 +39,8 @@ const machine = `${cpus().length} cores of ${cpus()[0]?.model ?? 'unknown'}, ${M
 const table = rows.map(
   (row) => `| ${[row.what, row.measured, row.baseline, row.ratio, row.aim].join(' | ')} |`,
 );
-const text = `# Benchmark results
-
-\`npm run bench\` on ${machine}, ${new Date().toISOString().slice(0, 10)}. Each baseline ran minutes apart at the most;
-replay, memory, leaderboard and the ratio of submissions are in processor time, answers per second and p99 in wall-clock
-time with the load generator on the same machine. On a shared machine only the ratios are meaningful, and aims that
-are not met are listed, too. Submissions are compared with a Fastify that ignores the same body: the ratio to a
-bare request is portable, microseconds are not.
+console.log(`${machine}, ${new Date().toISOString().slice(0, 10)}
 
 | what | measured | baseline | ratio | aim |
 |---|---|---|---|---|
-${table.join('\n')}
-`;
-console.log(text);
-if (chosen.length === 0) writeFileSync('bench/results.md', text);
+${table.join('\n')}`);

@@ -131,6 +131,16 @@ describe.each(STORES)('engine on %s', (_, open) => {
     expect(asked).toEqual({ end: 1, readings: 1 });
   });
 
+  it('reads a thousand waiting events at most, and estimates how many there are', async () => {
+    const events = Array.from({ length: 1_200 }, (_, i) => fact.recorded(1, i % 10, '1'));
+    await harness.append(...events);
+    const engine = new ProjectionEngine({ log: harness.log, reads: harness.reads, projections: [tallies] });
+    const { state, lagEvents } = await engine.statusOf('tallies');
+    expect(state).toBe('stopped');
+    expect(lagEvents).toBeGreaterThan(1_150);
+    expect(lagEvents).toBeLessThan(1_250);
+  });
+
   it('counts no parked streams to say whether projections that run elsewhere have caught up', async () => {
     const count = jest.fn<typeof harness.reads.count>();
     const reads = overriding(harness.reads, { count, holderOf: async () => 'another process' });
