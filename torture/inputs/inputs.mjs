@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { call, FIRST_ADMIN, signIn, start } from '../product.mjs';
 import { hostileInputs } from './hostile-inputs.mjs';
 
-const COUNT = { share: 5_000, usual: 50_000, long: 1_000_000 };
+const COUNT = { share: 5_000, usual: 50_000, long: 10_000_000 };
 const CONTROL_COUNT = 2_000;
 const PLANTED = ['5xx', 'hang', 'log moved'];
 const HANG_MS = { usual: 15_000, control: 1_500 };
