@@ -26,24 +26,23 @@ import {
 import { TEXT } from '../../../text/messages.tr.ts';
 import { SUBMISSION } from '../../../text/submission.tr.ts';
 import { toast } from '../../../ui/overlays/toast.ts';
-import type { OfferedPick } from '../picks.port.ts';
 import { useChangePicks } from '../PicksProvider.tsx';
-import { SUBMISSION_KEY } from '../unsettled.ts';
+import { type SentPicks, SUBMISSION_KEY } from '../unsettled.ts';
 
 const FORGOTTEN_MS = 1000;
 
-type Props = Readonly<{ week: number; picks: readonly OfferedPick[] }>;
+type Submission = SentPicks & Readonly<{ form: ProfileForm }>;
 
 /** Sends the coupon. A repeated attempt carries the same key, so that the server stores it once. */
-export function useSubmission({ week, picks }: Props) {
+export function useSubmission() {
   const queryClient = useQueryClient();
-  const onAccepted = useAccepted(picks);
+  const onAccepted = useAccepted();
   return useMutation({
     mutationKey: SUBMISSION_KEY,
     // Once the dialog is closed, nobody is offered to send a lost coupon again.
     gcTime: FORGOTTEN_MS,
-    mutationFn: (form: ProfileForm) => {
-      const body = bodyOf(form, week, picks);
+    mutationFn: (submission: Submission) => {
+      const body = bodyOf(submission);
       const sent = submitCoupon(body, submissionKeyFor(JSON.stringify(body.predictions)));
       return sent.catch((error: unknown) => changeEarlier(body, error));
     },
@@ -81,11 +80,11 @@ const isTaken = (error: unknown): boolean =>
   error instanceof ApiError && error.refusal?.code === 'ALREADY_SUBMITTED';
 
 /** Clears the picks, updates the figures, and shows the receipt with its edit code. */
-function useAccepted(picks: readonly OfferedPick[]) {
+function useAccepted() {
   const queryClient = useQueryClient();
   const change = useChangePicks();
   const navigate = useNavigate();
-  return async ({ couponNo, week, editCode, acceptedAt }: CouponAccepted) => {
+  return async ({ couponNo, week, editCode, acceptedAt }: CouponAccepted, { picks }: Submission) => {
     const sent = picks.map(({ matchId, outcome }) => ({ matchId, outcome }));
     keepCoupon({ couponNo, week, acceptedAt, picks: sent });
     handOverEditCode(couponNo, editCode);
@@ -94,11 +93,11 @@ function useAccepted(picks: readonly OfferedPick[]) {
     toast({ title: TEXT.success, description: SUBMISSION.saved });
     void invalidateTopics(queryClient, ['coupons']);
     await navigate({ to: '/kupon/$couponNo', params: { couponNo } });
-    change({ type: 'cleared' });
+    change({ type: 'cleared', week });
   };
 }
 
-function bodyOf(form: ProfileForm, week: number, picks: readonly OfferedPick[]): SubmissionRequest {
+function bodyOf({ form, week, picks }: Submission): SubmissionRequest {
   const { tcNumber, email, termsAccepted, notify } = form;
   const phone = form.phone.trim();
   const notification = { ...(notify && { notify }), ...(notify && phone && { phone }) };
