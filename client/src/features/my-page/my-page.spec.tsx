@@ -39,6 +39,7 @@ const aReceipt = (week: number, results: readonly (boolean | null)[]) =>
     entryId: 'e1',
     acceptedAt: ACCEPTED,
     revisedAt: null,
+    revision: 0,
     lockAt: '2026-11-20T17:00:00Z',
     isOpen: false,
     picks: results.map((isCorrect, n) => pick(n + 1, isCorrect)),
