@@ -6,6 +6,7 @@ import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 
 import { receiptOf } from '../../api/coupons.queries.ts';
 import { forgetEditCodes, handOverEditCode } from '../../memory/edit-codes.ts';
+import { heldCoupons, holdCoupon } from '../../memory/held-coupons.ts';
 import { aMatch, aWeek } from '../../testing/a-week.ts';
 import { type Answer, fakeServer } from '../../testing/fake-server.ts';
 import { show } from '../../testing/show.tsx';
@@ -76,6 +77,21 @@ describe('receipt', () => {
     await show(<Receipt receipt={aReceipt()} />);
     expect(screen.getByText(CODE)).toBeTruthy();
     expect(screen.getByText(/^Bu sayfada yalnız şimdi gösteriliyor/)).toBeTruthy();
+  });
+
+  it('says that the browser keeps the code, and removes it by a press', async () => {
+    handOverEditCode('7F3Q-M2KD-9XW4', CODE);
+    holdCoupon({ couponNo: '7F3Q-M2KD-9XW4', editCode: CODE });
+    await show(<Receipt receipt={aReceipt()} />);
+    fireEvent.click(screen.getByRole('button', { name: 'Bu cihazdan sil' }));
+    expect(screen.getByText('Kod bu cihazdan silindi')).toBeTruthy();
+    expect(heldCoupons()).toEqual([]);
+  });
+
+  it('calls a code that the browser could not keep neither kept nor deleted', async () => {
+    handOverEditCode('7F3Q-M2KD-9XW4', CODE);
+    await show(<Receipt receipt={aReceipt()} />);
+    expect(screen.queryByText(/Kod bu (?:cihazdan silindi|tarayıcıda da saklanır)/)).toBeNull();
   });
 
   it('is shown without the code', async () => {
