@@ -103,7 +103,7 @@ export const RECEIPT = {
     saved: 'Yeni tahminleriniz kaydedildi.',
     failed: 'Tahminler değiştirilemedi',
     overtaken:
-      'Bu kupon bu arada başka bir yerde değiştirildi. Farklı olan kayıtlı tahminler aşağıda yazıyor, burada seçtikleriniz duruyor. Kaydederseniz seçtikleriniz geçerli olur.',
+      'Bu kupon bu arada başka bir yerde ya da yanıtı gelmeyen bir denemenizle değiştirildi. Farklı olan kayıtlı tahminler maçların yanında yazıyor, burada seçtikleriniz duruyor. Kaydederseniz seçtikleriniz geçerli olur.',
     stored: (outcome: Outcome) => `kayıtlı: ${outcome}`,
     lost: 'Bağlantı koptu. Değişikliğiniz ulaşmış olabilir; güvenle yeniden gönderin, iki kez kaydedilmez.',
   },

@@ -34,7 +34,10 @@ export function ReviseDialog({ receipt, onClose }: Props) {
   const isOwn = [opened, variables?.picks].some((picks) => picks?.join() === picksFormOf(receipt).join());
   const isOvertaken = !isOwn || isStale(error);
   const chosen = useWatch({ control: form.control, name: 'picks' });
-  const send = form.handleSubmit((filled) => mutate(filled));
+  const { revision } = receipt;
+  // Refused, and nothing newer to show since the read models are behind: sent on request all the same.
+  const isUnseen = isStale(error) && variables?.seen === revision;
+  const send = form.handleSubmit((filled) => mutate({ ...filled, seen: isUnseen ? undefined : revision }));
   return (
     <Dialog title={WORDS.title} description={WORDS.text} isOpen onClose={onClose} className="revise">
       <form noValidate onSubmit={(event) => void (isPending ? event.preventDefault() : send(event))}>
@@ -118,20 +121,20 @@ function useRevision(receipt: ReceiptAnswer, onDone: () => void) {
   const queryClient = useQueryClient();
   const keyOf = useKeyOf();
   return useMutation({
-    mutationFn: (form: RevisionForm) => {
+    mutationFn: ({ seen, ...form }: RevisionForm & Readonly<{ seen: number | undefined }>) => {
       const body = bodyOf(receipt, form);
-      const { couponNo, revision } = receipt;
       // The same picks after a change elsewhere are another change.
-      return reviseCoupon(couponNo, body, keyOf({ ...body, revision }), revision);
+      return reviseCoupon(receipt.couponNo, body, keyOf({ ...body, seen }), seen);
     },
     onSuccess: async () => {
       await queryClient.invalidateQueries(receiptOf(receipt.couponNo));
       toast({ title: TEXT.success, description: RECEIPT.revise.saved });
       onDone();
     },
-    onError: (error) => {
+    onError: async (error) => {
       toast({ title: TEXT.error, description: reasonOf(error), variant: 'destructive' });
-      if (isStale(error)) void queryClient.invalidateQueries(receiptOf(receipt.couponNo));
+      // Nothing can be sent before the newer picks are shown.
+      if (isStale(error)) await queryClient.invalidateQueries(receiptOf(receipt.couponNo));
     },
   });
 }
