@@ -22,7 +22,14 @@ export const storyOf = (couponNo: string) =>
 export const submitCoupon = (body: SubmissionRequest, idempotencyKey: string) =>
   sendJson<CouponAccepted>('POST', '/api/predictions', body, { idempotencyKey });
 
-export const reviseCoupon = (couponNo: string, body: RevisionRequest, idempotencyKey: string) =>
+/** With `seen`, the revision that the visitor saw, new picks replace those of no other revision. */
+export const reviseCoupon = (
+  couponNo: string,
+  body: RevisionRequest,
+  idempotencyKey: string,
+  seen?: number,
+) =>
   sendJson<CouponRevisedAnswer>('PUT', `/api/coupons/${encodeURIComponent(couponNo)}`, body, {
     idempotencyKey,
+    ...(seen !== undefined && { ifMatch: `"${seen}"` }),
   });

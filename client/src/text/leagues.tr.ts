@@ -118,6 +118,7 @@ export const LEAGUES = {
     again: 'Davete dön',
   },
 
+  membershipFailed: 'Bu ligdeki üyeliğiniz okunamadı',
   founded: 'Lig kuruldu',
 
   share: {

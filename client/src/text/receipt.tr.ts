@@ -1,4 +1,5 @@
 import type { CouponPlace, ReceiptAnswer } from '@onda-on/contracts/api';
+import type { Outcome } from '@onda-on/contracts/rules';
 
 import { numberOf } from './numbers.ts';
 import { ordinal } from './ordinal.ts';
@@ -101,6 +102,9 @@ export const RECEIPT = {
     busy: 'Gönderiliyor...',
     saved: 'Yeni tahminleriniz kaydedildi.',
     failed: 'Tahminler değiştirilemedi',
+    overtaken:
+      'Bu kupon bu arada başka bir yerde ya da yanıtı gelmeyen bir denemenizle değiştirildi. Farklı olan kayıtlı tahminler maçların yanında yazıyor, burada seçtikleriniz duruyor. Kaydederseniz seçtikleriniz geçerli olur.',
+    stored: (outcome: Outcome) => `kayıtlı: ${outcome}`,
     lost: 'Bağlantı koptu. Değişikliğiniz ulaşmış olabilir; güvenle yeniden gönderin, iki kez kaydedilmez.',
   },
 } as const;

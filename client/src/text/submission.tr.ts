@@ -17,6 +17,10 @@ export const SUBMISSION = {
   busy: 'Gönderiliyor...',
   failed: 'Tahmin gönderme işlemi başarısız',
   saved: 'Tahminleriniz başarıyla kaydedildi.',
+  earlier: {
+    title: 'Önceki tahminleriniz geçerli',
+    description: 'Bağlantı koptuğunda gönderdikleriniz ulaşmıştı. Son seçimleriniz kaydedilemedi.',
+  },
   lost: 'Bağlantı koptu. Tahminleriniz ulaşmış olabilir; güvenle yeniden gönderin, iki kez kaydedilmez.',
   taken: {
     title: 'Bu numarayla bir kupon zaten var.',

@@ -59,6 +59,8 @@ export type ReceiptAnswer = Readonly<{
   entryId: string;
   acceptedAt: string;
   revisedAt: string | null;
+  /** How often the picks were replaced; as `If-Match` of new ones it refuses them if that has happened once more. */
+  revision: number;
   lockAt: string;
   isOpen: boolean;
   picks: readonly ReceiptPick[];

@@ -214,7 +214,14 @@ describe('public reading calls', () => {
 
   it('show a receipt for its number, without a name', async () => {
     const { body, text, headers } = await server.get<ReceiptAnswer>(`/api/coupons/${coupons[0]?.couponNo}`);
-    expect(body).toMatchObject({ week: 14, isOpen: false, revisedAt: null, voided: null, chainLength: 1 });
+    expect(body).toMatchObject({
+      week: 14,
+      isOpen: false,
+      revisedAt: null,
+      revision: 0,
+      voided: null,
+      chainLength: 1,
+    });
     expect(body.sealed).toMatchObject({ count: 3 });
     expect(body.place).toEqual({ rank: 1, sharedWith: 1, coupons: 3 });
     expect(body.picks.map(({ matchId, prediction, isCorrect }) => [matchId, prediction, isCorrect])).toEqual([

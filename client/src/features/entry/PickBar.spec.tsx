@@ -3,6 +3,7 @@ import { act, fireEvent, renderHook, screen, waitFor, within } from '@testing-li
 import { useReducer } from 'react';
 
 import { currentWeek } from '../../api/weeks.queries.ts';
+import { myCoupons } from '../../memory/my-coupons.ts';
 import { aMatch, aWeek, tenMatches } from '../../testing/a-week.ts';
 import { type Answer, fakeServer, heldAnswer } from '../../testing/fake-server.ts';
 import { show } from '../../testing/show.tsx';
@@ -10,6 +11,7 @@ import { CLOSED } from '../../text/home.tr.ts';
 import { SUBMISSION } from '../../text/submission.tr.ts';
 import { useShownToast } from '../../ui/overlays/toast.ts';
 import { PickBarSlot } from './PickBarSlot.tsx';
+import type { PicksChange } from './picks.port.ts';
 import { newReduxPicks } from './redux.picks.ts';
 import { useContest } from './use-contest.ts';
 
@@ -49,6 +51,13 @@ async function fillInAndSend() {
   const dialog = within(screen.getByRole('dialog'));
   fireEvent.click(dialog.getByRole('button', { name: 'Tahminleri Gönder' }));
 }
+
+/** Another tab of the visitor sees the lock, or goes on to the next week. */
+const changeInAnotherTab = (change: PicksChange) =>
+  act(() => {
+    newReduxPicks().change(change);
+    dispatchEvent(new StorageEvent('storage', { key: 'tahminler' }));
+  });
 
 describe('floating summary', () => {
   beforeEach(() => {
@@ -257,6 +266,27 @@ describe('floating summary', () => {
       await waitFor(() => expect(router.state.location.pathname).toBe('/kupon/7F3Q-M2KD-9XW4'));
       await waitFor(() => expect(picks.view().all).toEqual([]));
       expect(shownToast()).toBe(SUBMISSION.saved);
+    });
+
+    it('keeps dialog and picks, and sends them again, although another tab has forgotten the picks', async () => {
+      const { held, router } = await sendAtLock({ status: 201, body: accepted });
+      changeInAnotherTab({ type: 'cleared', week: 15 });
+      held.give('lost');
+      expect(await screen.findByText(SUBMISSION.lost)).toBeTruthy();
+      fireEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: SUBMISSION.submit }));
+      await waitFor(() => expect(router.state.location.pathname).toBe('/kupon/7F3Q-M2KD-9XW4'));
+      expect(myCoupons()[0]?.picks).toHaveLength(10);
+    });
+
+    it('leaves the picks of the next week that another tab has made meanwhile', async () => {
+      const { held, router, picks } = await sendAtLock();
+      changeInAnotherTab({ type: 'picked', week: 16, pick: { matchId: 'n1', outcome: 'X', odds: 3 } });
+      expect(screen.getByText(SUBMISSION.busy)).toBeTruthy();
+      held.give({ status: 201, body: accepted });
+      await waitFor(() => expect(router.state.location.pathname).toBe('/kupon/7F3Q-M2KD-9XW4'));
+      await waitFor(() => expect(shownToast()).toBe(SUBMISSION.saved));
+      expect(picks.view()).toMatchObject({ week: 16, all: [{ matchId: 'n1' }] });
+      expect(newReduxPicks().view().week).toBe(16);
     });
 
     it('forgets the picks once the lock has refused it', async () => {

@@ -7,19 +7,22 @@ import { CLOSED } from '../../text/home.tr.ts';
 import { lazyComponent } from '../../ui/lazy-component.tsx';
 import { toast } from '../../ui/overlays/toast.ts';
 import { useChangePicks, usePicks } from './PicksProvider.tsx';
-import { useIsUnsettled } from './unsettled.ts';
+import { useUnsettled } from './unsettled.ts';
 import type { PicksContest } from './use-contest.ts';
 
 const PickBar = lazyComponent(async () => (await import('./PickBar.tsx')).PickBar);
 
 /**
  * Shows the floating bar from three picks on, or with all picks of a smaller sheet, and fetches its code then. The lock
- * ends it, unless a coupon is under way.
+ * ends it, unless a coupon is under way: then it stays even when another tab has forgotten the picks.
  */
 export function PickBarSlot({ contest }: Readonly<{ contest: PicksContest }>) {
-  const { all, week } = usePicks();
-  const isUnsettled = useIsUnsettled();
+  const shared = usePicks();
+  const unsettled = useUnsettled();
+  const isUnsettled = unsettled !== undefined;
   useForgetAfterLock(contest, isUnsettled);
+  const { week, picks: all } =
+    unsettled && unsettled.week !== shared.week ? unsettled : { ...shared, picks: shared.all };
   const isEnough = all.length > 0 && all.length >= Math.min(PICK_BAR_FROM, contest.total);
   // A page that stays on an ended week has the picks of the next one too, from another tab.
   const isWanted = week === contest.week && (contest.isOpen || isUnsettled);
@@ -49,10 +52,10 @@ function useForgetAfterLock({ week, hasLockPassed, detail }: PicksContest, isUns
   }, [isDoubtful, refetch]);
   const isOver = !isUnsettled && (isBefore(kept, week) || (isShown && isLocked));
   useEffect(() => {
-    if (!isOver) return;
-    change({ type: 'cleared' });
+    if (!isOver || kept === null) return;
+    change({ type: 'cleared', week: kept });
     toast({ title: CLOSED.title, description: CLOSED.forgotten });
-  }, [isOver, change]);
+  }, [isOver, kept, change]);
 }
 
 const isBefore = (kept: number | null, week: number | undefined): boolean =>

@@ -14,7 +14,7 @@ export type PicksView = Readonly<{
 export type PicksChange =
   | Readonly<{ type: 'picked'; week: number; pick: OfferedPick }>
   | Readonly<{ type: 'unpicked'; matchId: string }>
-  | Readonly<{ type: 'cleared' }>
+  | Readonly<{ type: 'cleared'; week: number }>
   | Readonly<{ type: 'barClosed' }>
   | Readonly<{ type: 'barOpened' }>;
 

@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it } from '@jest/globals';
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 
 import { oddsSum } from './PickBar.tsx';
 import type { OfferedPick } from './picks.port.ts';
@@ -8,8 +8,15 @@ const pick = (n: number, odds = 2): OfferedPick => ({ matchId: `m${n}`, outcome:
 /** What the browser does when another tab has changed the picks. */
 const report = () => window.dispatchEvent(new StorageEvent('storage', { key: 'tahminler' }));
 
+const refuse = () => {
+  throw new DOMException('refused');
+};
+
 describe('current picks', () => {
   beforeEach(() => localStorage.clear());
+  afterEach(() => {
+    jest.restoreAllMocks();
+  });
 
   it('add up their odds', () => {
     const picks = newReduxPicks();
@@ -43,7 +50,7 @@ describe('current picks', () => {
     const picks = newReduxPicks();
     picks.change({ type: 'picked', week: 15, pick: pick(1) });
     expect(newReduxPicks().view()).toMatchObject({ week: 15, all: [pick(1)] });
-    picks.change({ type: 'cleared' });
+    picks.change({ type: 'cleared', week: 15 });
     expect(localStorage.length).toBe(0);
     expect(newReduxPicks().view().all).toEqual([]);
   });
@@ -55,9 +62,42 @@ describe('current picks', () => {
     other.change({ type: 'picked', week: 15, pick: pick(2) });
     report();
     expect(one.view().all).toEqual([pick(1), pick(2)]);
-    one.change({ type: 'cleared' });
+    one.change({ type: 'cleared', week: 15 });
     report();
     expect(other.view()).toMatchObject({ week: null, all: [] });
+  });
+
+  it('of another week are not forgotten with those of an ended one', () => {
+    const picks = newReduxPicks();
+    picks.change({ type: 'picked', week: 16, pick: pick(1) });
+    picks.change({ type: 'cleared', week: 15 });
+    expect(picks.view()).toMatchObject({ week: 16, all: [pick(1)] });
+  });
+
+  it('of a page that slept while another tab changed them are read again before they change', () => {
+    const [slept, other] = [newReduxPicks(), newReduxPicks()];
+    other.change({ type: 'picked', week: 15, pick: pick(1) });
+    slept.change({ type: 'picked', week: 15, pick: pick(2) });
+    expect(newReduxPicks().view().all).toEqual([pick(1), pick(2)]);
+  });
+
+  it('are up to date when the browser shows a page again that it has kept', () => {
+    const picks = newReduxPicks();
+    picks.change({ type: 'picked', week: 15, pick: pick(1) });
+    newReduxPicks().change({ type: 'cleared', week: 15 });
+    dispatchEvent(new Event('pageshow'));
+    expect(picks.view().all).toEqual([]);
+  });
+
+  it.each(['is full', 'is forbidden'])('stay in the page while the storage %s', (what) => {
+    localStorage.setItem('tahminler', JSON.stringify({ week: 14, picks: [pick(9)] }));
+    if (what === 'is forbidden') jest.spyOn(Storage.prototype, 'getItem').mockImplementation(refuse);
+    jest.spyOn(Storage.prototype, 'setItem').mockImplementation(refuse);
+    const picks = newReduxPicks();
+    picks.change({ type: 'picked', week: 15, pick: pick(1) });
+    picks.change({ type: 'picked', week: 15, pick: pick(2) });
+    dispatchEvent(new Event('pageshow'));
+    expect(picks.view().all).toEqual([pick(1), pick(2)]);
   });
 
   it.each(['{', '[]', '{"week":15,"picks":[{"matchId":1}]}', '{"week":"x","picks":[]}'])(

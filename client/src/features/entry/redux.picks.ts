@@ -7,7 +7,7 @@ import {
   type PayloadAction,
 } from '@reduxjs/toolkit';
 
-import { store as keep, storedJson } from '../../memory/stored.ts';
+import { store as keep, stored, storedJson } from '../../memory/stored.ts';
 import type { PicksChange, PicksPort, OfferedPick, PicksView } from './picks.port.ts';
 
 const adapter = createEntityAdapter({ selectId: (pick: OfferedPick) => pick.matchId });
@@ -39,8 +39,9 @@ const picksSlice = createSlice({
       ...payload,
       isBarClosed: state.isBarClosed,
     }),
-    /** The picks were sent, or the lock has passed. */
-    cleared: () => initialState,
+    /** The picks of a week were sent, or its lock has passed. */
+    cleared: (state, { payload: week }: PayloadAction<number>) =>
+      state.week === week ? initialState : state,
     /** The summary can be closed; its button or the next pick brings it back. */
     barClosed(state) {
       state.isBarClosed = true;
@@ -75,11 +76,15 @@ export function newReduxPicks(): PicksPort {
     reducer: { picks: picksSlice.reducer },
     preloadedState: { picks: keptPicks() },
   });
-  keepPicks(store);
-  addEventListener('storage', ({ key }) => key === KEY && store.dispatch(shared(keptPicks())));
+  const catchUp = keepPicks(store);
+  // The second for a page that the browser has kept, which heard of nothing meanwhile.
+  for (const type of ['storage', 'pageshow']) addEventListener(type, catchUp);
   return {
     view: () => picksView(store.getState()),
-    change: (change) => void store.dispatch(actionFor(change)),
+    change(change) {
+      catchUp();
+      store.dispatch(actionFor(change));
+    },
     subscribe: store.subscribe,
   };
 }
@@ -92,7 +97,7 @@ function actionFor(change: PicksChange) {
     case 'unpicked':
       return unpicked(change.matchId);
     case 'cleared':
-      return cleared();
+      return cleared(change.week);
     case 'barClosed':
       return barClosed();
     case 'barOpened':
@@ -119,18 +124,27 @@ function keptPicks(): PicksState {
 type PicksStore = Readonly<{
   subscribe(listener: () => void): () => void;
   getState(): Readonly<{ picks: PicksState }>;
+  dispatch(action: ReturnType<typeof shared>): unknown;
 }>;
 
-/** Stores the picks whenever they change; without picks, the stored value is removed. */
+/**
+ * Stores the picks whenever they change; without picks, the stored value is removed. Returns what takes over the changes of
+ * other tabs; a value that this page could not replace, since the storage is full, is none.
+ */
 function keepPicks(store: PicksStore): () => void {
   let last = store.getState().picks;
-  return store.subscribe(() => {
+  let seen = stored(KEY);
+  store.subscribe(() => {
     const { picks } = store.getState();
     if (picks === last) return;
     last = picks;
     const all = Object.values(picks.entities);
     keep(KEY, all.length === 0 ? null : JSON.stringify({ week: picks.week, picks: all }));
+    seen = stored(KEY);
   });
+  return () => {
+    if (stored(KEY) !== seen) store.dispatch(shared(keptPicks()));
+  };
 }
 
 function isKept(value: unknown): value is Kept {

@@ -50,7 +50,7 @@ export function LeagueScreen({ id, search }: Props) {
 type LeagueProps = Readonly<{ league: LeagueAnswer; search: LeagueSearch }>;
 
 function League({ league, search }: LeagueProps) {
-  const membership = useMembership(league.id);
+  const { membership, failed } = useMembership(league.id);
   const isSeason = search.hafta === 'sezon';
   const number = search.hafta === 'sezon' ? null : (search.hafta ?? league.current);
   const week = useQuery({ ...leagueWeekOf(league.id, number ?? 0), enabled: number !== null });
@@ -58,6 +58,9 @@ function League({ league, search }: LeagueProps) {
     <>
       <LeagueBand league={league} search={search} week={isSeason ? undefined : week.data} number={number} />
       <div className="wrap league-notices">
+        {failed ? (
+          <LoadFailed title={LEAGUES.membershipFailed} onRetry={failed.retry} isBusy={failed.isBusy} />
+        ) : null}
         <Notices league={league} membership={membership} />
       </div>
       <div className="wrap week-tabs">

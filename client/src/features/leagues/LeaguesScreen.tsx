@@ -132,7 +132,7 @@ function FoundForm({ first }: Readonly<{ first: number }>) {
     },
     shouldFocusError: false,
   });
-  const founding = useFounding();
+  const founding = useFounding(first);
   const send = form.handleSubmit((values) => founding.mutate(values));
   const { errors, submitCount } = form.formState;
   const isBusy = founding.isPending;
@@ -186,7 +186,8 @@ function FirstWeekField({ first }: Readonly<{ first: number }>) {
   );
 }
 
-function useFounding() {
+/** `first`: the earliest week now, since entries may have closed while the form was open. */
+function useFounding(first: number) {
   const keyOf = useKeyOf();
   const keepProven = useKeepProven();
   const navigate = useNavigate();
@@ -195,7 +196,7 @@ function useFounding() {
       const body = {
         coupon: proofOf(values),
         ...lookOf(values),
-        firstWeek: Number(values.firstWeek),
+        firstWeek: Math.max(first, Number(values.firstWeek)),
         nickname: cleanName(values.nickname),
       };
       return foundLeague(body, keyOf(body));

@@ -275,6 +275,15 @@ describe('invitation', () => {
     await open({}, {}, `davet=${LINK}`);
     expect(await screen.findByText('Bu ligin üyesisiniz.')).toBeTruthy();
   });
+
+  it('is shown once the membership has been read, which a press asks for after a lost answer', async () => {
+    holdCoupon(HELD);
+    const answers: Answer[] = ['lost', NOT_MEMBER[`${LEAGUE_API}/me`]];
+    await open({}, { [`${LEAGUE_API}/me`]: () => answers.shift()! }, `davet=${LINK}`);
+    await screen.findByText('Bu ligdeki üyeliğiniz okunamadı');
+    press('Tekrar Dene');
+    expect(await screen.findByRole('heading', { name: 'Davetlisiniz: Ofis Ligi' })).toBeTruthy();
+  });
 });
 
 describe("a member's section", () => {

@@ -1,7 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { LEAGUE_TEXT } from '@onda-on/contracts/rules';
-import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 
+import { currentWeek } from '../../api/weeks.queries.ts';
 import { holdCoupon, heldCoupons } from '../../memory/held-coupons.ts';
 import { aLeague, aMembership, HELD, LEAGUE_ID } from '../../testing/a-league.ts';
 import { aWeek } from '../../testing/a-week.ts';
@@ -14,9 +15,12 @@ const type = (label: string, value: string) =>
   fireEvent.change(screen.getByLabelText(label), { target: { value } });
 const found = () => fireEvent.click(screen.getByRole('button', { name: 'Ligi kur' }));
 
-async function open(answers: Record<string, Answer> = {}, detail: Parameters<typeof aWeek>[0] = {}) {
+async function open(
+  answers: Record<string, Answer> = {},
+  detailOf: () => Parameters<typeof aWeek>[0] = () => ({}),
+) {
   const server = fakeServer({
-    '/api/weeks/current': { body: aWeek(detail) },
+    '/api/weeks/current': () => ({ body: aWeek(detailOf()) }),
     '/api/leagues/mine': { body: [] },
     ...answers,
   });
@@ -100,7 +104,7 @@ describe("'Lig kur'", () => {
   });
 
   it('begins with the next week once the entries have closed', async () => {
-    await open({}, { isOpen: false, status: 'active' });
+    await open({}, () => ({ isOpen: false, status: 'active' }));
     const weeks = screen.getByLabelText<HTMLSelectElement>('İlk hafta');
     expect([...weeks.options].map(({ text }) => text)).toEqual([
       'Hafta 16',
@@ -108,6 +112,22 @@ describe("'Lig kur'", () => {
       'Hafta 18',
       'Hafta 19',
     ]);
+  });
+
+  it('begins with the first week that it offers, when entries close while the form is open', async () => {
+    let detail = {};
+    const { server, queryClient } = await open(
+      { '/api/leagues': { status: 201, body: aMembership() } },
+      () => detail,
+    );
+    type('Lig adı', 'Ofis Ligi');
+    type('Takma adınız', 'Kaptan');
+    detail = { isOpen: false, status: 'locked' };
+    await act(() => queryClient.invalidateQueries({ queryKey: currentWeek().queryKey }));
+    const weeks = screen.getByLabelText<HTMLSelectElement>('İlk hafta');
+    await waitFor(() => expect(weeks.selectedOptions[0]?.text).toBe('Hafta 16'));
+    found();
+    await waitFor(() => expect(server.to('/api/leagues')[0]?.body).toMatchObject({ firstWeek: 16 }));
   });
 
   it('takes number and code of another coupon as they are typed, and keeps them after the answer', async () => {

@@ -36,13 +36,25 @@ const membershipIn = (leagueId: string, coupons: readonly HeldCoupon[]) =>
     meta: { topics: [] },
   });
 
-/** The member that this browser stands for in a league: undefined while that is unknown, null if for nobody. */
-export function useMembership(leagueId: string): Membership | null | undefined {
+type Known = Readonly<{
+  /** Undefined while that is unknown, null if this browser stands for nobody. */
+  membership: Membership | null | undefined;
+  /** Set where it could not be read: nothing asks again by itself. */
+  failed: Readonly<{ retry: () => void; isBusy: boolean }> | null;
+}>;
+
+/** The member that this browser stands for in a league. */
+export function useMembership(leagueId: string): Known {
   const coupons = useHeldCoupons();
   const isHydrated = useHydrated();
-  const { data } = useQuery({ ...membershipIn(leagueId, coupons), enabled: coupons.length > 0 });
-  if (!isHydrated) return undefined;
-  return coupons.length === 0 ? null : data;
+  const query = useQuery({ ...membershipIn(leagueId, coupons), enabled: coupons.length > 0 });
+  const { data, isLoadingError, isFetching, refetch } = query;
+  if (!isHydrated) return { membership: undefined, failed: null };
+  if (coupons.length === 0) return { membership: null, failed: null };
+  return {
+    membership: data,
+    failed: isLoadingError ? { retry: () => void refetch(), isBusy: isFetching } : null,
+  };
 }
 
 async function firstMembership(

@@ -159,13 +159,14 @@ function keep({ couponNo, week, acceptedAt }: ReceiptAnswer, editCode: string | 
   if (editCode && !heldCouponOf(couponNo)) holdCoupon({ couponNo, editCode });
 }
 
-type EraseProps = Readonly<{ coupons: readonly Moved[]; onErased: () => void }>;
+type EraseProps = Readonly<{ onErased: () => void }>;
 
-export function EraseCard({ coupons, onErased }: EraseProps) {
+export function EraseCard({ onErased }: EraseProps) {
   const { erase } = MY_PAGE;
   const [isAsking, ask] = useState(false);
   const run = () => {
-    for (const { couponNo } of coupons) forgetCoupon(couponNo);
+    // Read now: another tab may have sent a coupon since this page was shown.
+    for (const { couponNo } of keptHere()) forgetCoupon(couponNo);
     ask(false);
     toast({ title: erase.done });
     onErased();

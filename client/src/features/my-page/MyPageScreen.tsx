@@ -59,7 +59,7 @@ export function MyPageScreen() {
         <div className="stack wide-gap">
           <OwnLeagues key={coupons.length} />
           {coupons.length > 0 ? <MoveCard coupons={coupons} /> : null}
-          {coupons.length > 0 ? <EraseCard coupons={coupons} onErased={refresh} /> : null}
+          {coupons.length > 0 ? <EraseCard onErased={refresh} /> : null}
         </div>
       </div>
     </div>

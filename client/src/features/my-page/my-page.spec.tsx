@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import type { ReceiptAnswer, ReceiptPick } from '@onda-on/contracts/api';
-import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 
 import { heldCoupons, holdCoupon } from '../../memory/held-coupons.ts';
 import { keepCoupon, myCoupons } from '../../memory/my-coupons.ts';
@@ -39,6 +39,7 @@ const aReceipt = (week: number, results: readonly (boolean | null)[]) =>
     entryId: 'e1',
     acceptedAt: ACCEPTED,
     revisedAt: null,
+    revision: 0,
     lockAt: '2026-11-20T17:00:00Z',
     isOpen: false,
     picks: results.map((isCorrect, n) => pick(n + 1, isCorrect)),
@@ -222,6 +223,26 @@ describe('moving link on the page of another device', () => {
     fireEvent.click(screen.getByRole('button', { name: 'Kapat' }));
     await waitFor(() => expect(router.state.location.hash).toBe(''));
     expect([heldCoupons(), server.to(`/api/coupons/${couponNo}`)]).toEqual([[other], []]);
+  });
+});
+
+describe('what this device keeps', () => {
+  beforeEach(() => localStorage.clear());
+  afterEach(() => {
+    jest.restoreAllMocks();
+  });
+
+  it('is erased whole, also what another tab has kept since the page was shown', async () => {
+    keepCoupon({ couponNo, week: 15, acceptedAt: ACCEPTED });
+    await open();
+    const erase = await screen.findByRole('button', { name: 'Hepsini sil' });
+    keepCoupon({ couponNo: 'AAAA-BBBB-CCCC', week: 15, acceptedAt: ACCEPTED });
+    holdCoupon({ couponNo: 'AAAA-BBBB-CCCC', editCode });
+    fireEvent.click(erase);
+    const dialog = within(await screen.findByRole('dialog'));
+    fireEvent.click(dialog.getByRole('button', { name: 'Hepsini sil' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect([heldCoupons(), myCoupons()]).toEqual([[], []]);
   });
 });
 

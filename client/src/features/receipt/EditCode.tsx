@@ -31,13 +31,15 @@ export function EditCode({ couponNo, until }: Props) {
   );
 }
 
-/** That this browser keeps the code, and a way not to. */
+/** That this browser keeps the code, and a way not to; nothing where its storage is full or blocked. */
 function HeldHere({ couponNo }: Readonly<{ couponNo: string }>) {
-  const [isHeld, setHeld] = useState(() => heldCouponOf(couponNo) !== undefined);
+  const [wasHeld] = useState(() => heldCouponOf(couponNo) !== undefined);
+  const [isHeld, setHeld] = useState(wasHeld);
   const forget = () => {
     releaseCoupon(couponNo);
     setHeld(false);
   };
+  if (!wasHeld) return null;
   return (
     <output className="block small">
       {isHeld ? (

@@ -1,9 +1,12 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import type { ReceiptAnswer, ReceiptPick } from '@onda-on/contracts/api';
 import { PROOF_VECTORS } from '@onda-on/contracts/testing/proof';
-import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { useQuery } from '@tanstack/react-query';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 
+import { receiptOf } from '../../api/coupons.queries.ts';
 import { forgetEditCodes, handOverEditCode } from '../../memory/edit-codes.ts';
+import { heldCoupons, holdCoupon } from '../../memory/held-coupons.ts';
 import { aMatch, aWeek } from '../../testing/a-week.ts';
 import { type Answer, fakeServer } from '../../testing/fake-server.ts';
 import { show } from '../../testing/show.tsx';
@@ -29,6 +32,7 @@ const aReceipt = (changes: Partial<ReceiptAnswer> = {}): ReceiptAnswer => ({
   entryId: 'e1',
   acceptedAt: '2026-11-19T18:47:08Z',
   revisedAt: null,
+  revision: 0,
   lockAt: '2099-11-20T17:00:00Z',
   isOpen: true,
   picks: Array.from({ length: 10 }, (_, n) => pick(n + 1)),
@@ -42,6 +46,14 @@ const aReceipt = (changes: Partial<ReceiptAnswer> = {}): ReceiptAnswer => ({
   ...changes,
 });
 const LOCKED = { isOpen: false, lockAt: '2026-11-20T17:00:00Z' };
+
+/** The receipt as its screen shows it. */
+const Live = () => {
+  const { data } = useQuery(receiptOf('7F3Q-M2KD-9XW4'));
+  return data ? <Receipt receipt={data} /> : null;
+};
+const pressSave = () => fireEvent.click(screen.getByRole('button', { name: 'Değişikliği kaydet' }));
+const isChosen = (name: string) => screen.getAllByRole<HTMLInputElement>('radio', { name })[0]!.checked;
 
 describe('receipt', () => {
   beforeEach(() => {
@@ -65,6 +77,21 @@ describe('receipt', () => {
     await show(<Receipt receipt={aReceipt()} />);
     expect(screen.getByText(CODE)).toBeTruthy();
     expect(screen.getByText(/^Bu sayfada yalnız şimdi gösteriliyor/)).toBeTruthy();
+  });
+
+  it('says that the browser keeps the code, and removes it by a press', async () => {
+    handOverEditCode('7F3Q-M2KD-9XW4', CODE);
+    holdCoupon({ couponNo: '7F3Q-M2KD-9XW4', editCode: CODE });
+    await show(<Receipt receipt={aReceipt()} />);
+    fireEvent.click(screen.getByRole('button', { name: 'Bu cihazdan sil' }));
+    expect(screen.getByText('Kod bu cihazdan silindi')).toBeTruthy();
+    expect(heldCoupons()).toEqual([]);
+  });
+
+  it('calls a code that the browser could not keep neither kept nor deleted', async () => {
+    handOverEditCode('7F3Q-M2KD-9XW4', CODE);
+    await show(<Receipt receipt={aReceipt()} />);
+    expect(screen.queryByText(/Kod bu (?:cihazdan silindi|tarayıcıda da saklanır)/)).toBeNull();
   });
 
   it('is shown without the code', async () => {
@@ -171,6 +198,96 @@ describe('receipt', () => {
     await waitFor(() => expect(server.to(path)).toHaveLength(2));
     const [first, again] = server.to(path).map(({ headers }) => headers.get('idempotency-key'));
     expect(again).toBe(first);
+  });
+
+  describe('that is changed elsewhere while its picks are changed here', () => {
+    const path = '/api/coupons/7F3Q-M2KD-9XW4';
+    const stale = { status: 409, body: { statusCode: 409, code: 'STALE_VERSION', message: 'Değişti' } };
+    const elsewhere = aReceipt({
+      revision: 1,
+      picks: [{ ...pick(1), prediction: '2' }, ...aReceipt().picks.slice(1)],
+    });
+    const open = async (...puts: Answer[]) => {
+      let stored = aReceipt();
+      const answer = (): Answer => {
+        const isChange = server.requests.at(-1)?.method === 'PUT';
+        return (isChange && puts.shift()) || { body: stored };
+      };
+      const server = fakeServer({ '/api/weeks/current': { body: aWeek() }, [path]: answer });
+      const { queryClient } = await show(<Live />);
+      fireEvent.click(await screen.findByRole('button', { name: 'Tahminleri değiştir' }));
+      await screen.findByRole('button', { name: 'Değişikliği kaydet' });
+      fireEvent.change(screen.getByLabelText('Düzenleme kodu'), { target: { value: CODE } });
+      fireEvent.click(screen.getAllByRole('radio', { name: '1' })[0]!);
+      const change = (to: ReceiptAnswer) => {
+        stored = to;
+      };
+      const refresh = () => act(() => queryClient.invalidateQueries(receiptOf('7F3Q-M2KD-9XW4')));
+      return { server, change, refresh };
+    };
+    const sent = (server: ReturnType<typeof fakeServer>) =>
+      server.to(path).filter(({ method }) => method === 'PUT');
+
+    it('shows the newer picks beside those chosen here, which can be sent again', async () => {
+      const { server, change } = await open(stale);
+      change(elsewhere);
+      pressSave();
+      expect(await screen.findByText('kayıtlı: 2')).toBeTruthy();
+      expect(screen.getByRole('alert').textContent).toMatch(/^Bu kupon bu arada başka bir yerde/);
+      expect(isChosen('1')).toBe(true);
+      pressSave();
+      await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+      expect(sent(server).map(({ headers }) => headers.get('if-match'))).toEqual(['"0"', '"1"']);
+      expect(sent(server)[1]?.body).toEqual(sent(server)[0]?.body);
+    });
+
+    it('is changed on request where the page cannot show the newer picks', async () => {
+      const { server } = await open(stale);
+      pressSave();
+      expect((await screen.findByRole('alert')).textContent).toMatch(/^Bu kupon bu arada/);
+      pressSave();
+      await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+      expect(sent(server).map(({ headers }) => headers.get('if-match'))).toEqual(['"0"', null]);
+    });
+
+    it('shows them before anything is sent, where the page has heard of the change', async () => {
+      const { change, refresh } = await open();
+      expect(screen.queryByRole('alert')).toBeNull();
+      change(elsewhere);
+      await refresh();
+      expect(await screen.findByText('kayıtlı: 2')).toBeTruthy();
+      expect(screen.getByRole('alert').textContent).toMatch(/^Bu kupon bu arada/);
+      expect(isChosen('1')).toBe(true);
+    });
+
+    it('takes a change of its own, whose answer was lost, for no other', async () => {
+      const { change, refresh } = await open('lost');
+      pressSave();
+      expect((await screen.findByRole('alert')).textContent).toMatch(/^Bağlantı koptu/);
+      change(
+        aReceipt({
+          revision: 1,
+          revisedAt: '2026-11-20T12:00:00Z',
+          picks: [{ ...pick(1), prediction: '1' }, ...aReceipt().picks.slice(1)],
+        }),
+      );
+      await refresh();
+      await screen.findByText('Son değişiklik');
+      expect(screen.getByRole('alert').textContent).toMatch(/^Bağlantı koptu/);
+    });
+
+    it('sends the same picks as another change, once a change elsewhere has replaced them', async () => {
+      const { server, change, refresh } = await open('lost');
+      pressSave();
+      await screen.findByRole('alert');
+      change({ ...elsewhere, revision: 2 });
+      await refresh();
+      await screen.findByText('kayıtlı: 2');
+      pressSave();
+      await waitFor(() => expect(sent(server)).toHaveLength(2));
+      const [first, again] = sent(server).map(({ headers }) => headers.get('idempotency-key'));
+      expect(again).not.toBe(first);
+    });
   });
 
   it('leads to its own check, with all that the check needs behind the # and nothing secret', async () => {

@@ -2,9 +2,10 @@ import type { ReceiptAnswer, ReceiptPick, RevisionRequest } from '@onda-on/contr
 import { OUTCOMES, type Outcome } from '@onda-on/contracts/rules';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { type UseFormRegisterReturn, type UseFormReturn, useForm } from 'react-hook-form';
+import { useState } from 'react';
+import { type UseFormRegisterReturn, type UseFormReturn, useForm, useWatch } from 'react-hook-form';
 
-import { isConnectionLost, messageOf } from '../../api/api-error.ts';
+import { ApiError, isConnectionLost, messageOf } from '../../api/api-error.ts';
 import { receiptOf, reviseCoupon } from '../../api/coupons.queries.ts';
 import { useKeyOf } from '../../hooks/use-key-of.ts';
 import { keptEditCodeOf } from '../../memory/edit-codes.ts';
@@ -19,19 +20,32 @@ const WORDS = RECEIPT.revise;
 
 type Props = Readonly<{ receipt: ReceiptAnswer; onClose: () => void }>;
 
-/** Replaces all picks, with the edit code, until the lock. */
+/**
+ * Replaces all picks, with the edit code, until the lock. Picks that were saved elsewhere meanwhile are shown before they are
+ * replaced.
+ */
 export function ReviseDialog({ receipt, onClose }: Props) {
   const form = useForm<RevisionForm>({
     defaultValues: { editCode: keptEditCodeOf(receipt.couponNo) ?? '', picks: picksFormOf(receipt) },
   });
-  const { mutate, isPending, error } = useRevision(receipt, onClose);
-  const send = form.handleSubmit((filled) => mutate(filled));
+  const [opened] = useState(() => picksFormOf(receipt));
+  const { mutate, isPending, error, variables } = useRevision(receipt, onClose);
+  // A change of one's own whose answer was lost is not somebody else's.
+  const isOwn = [opened, variables?.picks].some((picks) => picks?.join() === picksFormOf(receipt).join());
+  const isOvertaken = !isOwn || isStale(error);
+  const chosen = useWatch({ control: form.control, name: 'picks' });
+  const { revision } = receipt;
+  // Refused, and nothing newer to show since the read models are behind: sent on request all the same.
+  const isUnseen = isStale(error) && variables?.seen === revision;
+  const send = form.handleSubmit((filled) => mutate({ ...filled, seen: isUnseen ? undefined : revision }));
   return (
     <Dialog title={WORDS.title} description={WORDS.text} isOpen onClose={onClose} className="revise">
       <form noValidate onSubmit={(event) => void (isPending ? event.preventDefault() : send(event))}>
         <div>
           {receipt.picks.map((pick, n) => (
-            <ReviseRow key={pick.matchId} pick={pick} slot={n + 1} control={form.register(`picks.${n}`)} />
+            <ReviseRow key={pick.matchId} pick={pick} slot={n + 1} control={form.register(`picks.${n}`)}>
+              {isOvertaken && chosen[n] !== pick.prediction ? WORDS.stored(pick.prediction) : null}
+            </ReviseRow>
           ))}
         </div>
         <EditCodeField form={form} />
@@ -40,7 +54,12 @@ export function ReviseDialog({ receipt, onClose }: Props) {
             {WORDS.codeLost}
           </Link>
         </p>
-        {error ? (
+        {isOvertaken ? (
+          <p className="problems" role="alert">
+            {WORDS.overtaken}
+          </p>
+        ) : null}
+        {error && !isStale(error) ? (
           <p className="problems" role="alert">
             {reasonOf(error)}
           </p>
@@ -68,13 +87,18 @@ const EditCodeField = ({ form }: Readonly<{ form: UseFormReturn<RevisionForm> }>
   </Field>
 );
 
-type RowProps = Readonly<{ pick: ReceiptPick; slot: number; control: UseFormRegisterReturn }>;
+type RowProps = Readonly<{
+  pick: ReceiptPick;
+  slot: number;
+  control: UseFormRegisterReturn;
+  children: string | null;
+}>;
 
 /** One match with its three choices as radio buttons: arrow keys move between them. */
-const ReviseRow = ({ pick, slot, control }: RowProps) => (
+const ReviseRow = ({ pick, slot, control, children }: RowProps) => (
   <fieldset>
     <legend>
-      <span className="num">{slot}</span> {pick.homeTeam} – {pick.awayTeam}
+      <span className="num">{slot}</span> {pick.homeTeam} – {pick.awayTeam} <b>{children}</b>
     </legend>
     <span className="radios">
       {OUTCOMES.map((outcome) => (
@@ -97,21 +121,31 @@ function useRevision(receipt: ReceiptAnswer, onDone: () => void) {
   const queryClient = useQueryClient();
   const keyOf = useKeyOf();
   return useMutation({
-    mutationFn: (form: RevisionForm) => {
+    mutationFn: ({ seen, ...form }: RevisionForm & Readonly<{ seen: number | undefined }>) => {
       const body = bodyOf(receipt, form);
-      return reviseCoupon(receipt.couponNo, body, keyOf(body));
+      // The same picks after a change elsewhere are another change.
+      return reviseCoupon(receipt.couponNo, body, keyOf({ ...body, seen }), seen);
     },
     onSuccess: async () => {
       await queryClient.invalidateQueries(receiptOf(receipt.couponNo));
       toast({ title: TEXT.success, description: RECEIPT.revise.saved });
       onDone();
     },
-    onError: (error) => toast({ title: TEXT.error, description: reasonOf(error), variant: 'destructive' }),
+    onError: async (error) => {
+      toast({ title: TEXT.error, description: reasonOf(error), variant: 'destructive' });
+      // Nothing can be sent before the newer picks are shown.
+      if (isStale(error)) await queryClient.invalidateQueries(receiptOf(receipt.couponNo));
+    },
   });
 }
 
-const reasonOf = (error: Error): string =>
-  isConnectionLost(error) ? WORDS.lost : messageOf(error, WORDS.failed);
+const isStale = (error: Error | null): boolean =>
+  error instanceof ApiError && error.refusal?.code === 'STALE_VERSION';
+
+function reasonOf(error: Error): string {
+  if (isStale(error)) return WORDS.overtaken;
+  return isConnectionLost(error) ? WORDS.lost : messageOf(error, WORDS.failed);
+}
 
 const bodyOf = ({ picks, week }: ReceiptAnswer, form: RevisionForm): RevisionRequest => ({
   // The code is an identifier, so its case must not depend on the visitor's language.

@@ -78,6 +78,18 @@ describe('media over HTTP', () => {
     },
   );
 
+  it('adds the picture of a repeated upload once, and another one where the bytes differ', async () => {
+    const key = 'lost-answer';
+    const [first, again] = await Promise.all([upload(small, { key }), upload(small, { key })]);
+    expect([first.status, again.status, again.body.id]).toEqual([201, 201, first.body.id]);
+    await call('PATCH', `/${first.body.id}`, { alt: 'Kale' });
+    expect((await upload(small, { key })).body).toMatchObject({ id: first.body.id, alt: 'Kale' });
+    const other = await upload(await pictureOf('png', 21, 10), { key });
+    expect([other.status, other.body.width]).toEqual([201, 21]);
+    expect((await fetched(server, first.body.url)).status).toBe(200);
+    expect((await upload(small)).body.id).not.toBe(first.body.id);
+  });
+
   it('rotates pictures upright and strips camera, place and owner', async () => {
     const { body } = await upload(await lyingJpeg(300, 200));
     expect(body).toMatchObject({ width: 200, height: 300, widths: [200] });

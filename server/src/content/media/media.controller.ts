@@ -9,6 +9,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 
 import { Edit, type EditCall, Operator } from '../../identity/administrators/edit.ts';
 import { Sends } from '../../platform/http/docs/documenting.ts';
+import { IdempotencyKey, newIdOf } from '../../platform/http/idempotency-key.ts';
 import { LimitedByCallOnly } from '../../platform/http/request-time.ts';
 import { WithHeaders } from '../../platform/http/response-headers.ts';
 import { IfGiven, IsLine } from '../../platform/kernel/body-rules.ts';
@@ -16,7 +17,7 @@ import type { Caller } from '../../platform/kernel/caller.ts';
 import { ConcurrencyLimiter } from '../../platform/kernel/concurrency-limiter.ts';
 import { parseCursor, QueryRoute } from '../../platform/reads/query-route.ts';
 import { ContentState } from '../publications/content-state.ts';
-import { MediaFiles } from './media-files.ts';
+import { digestOf, MediaFiles } from './media-files.ts';
 import { answering } from './media-store.ts';
 import { GetMedia, mediaItem } from './media.queries.ts';
 import { MediaService, type SavedMedia } from './media.service.ts';
@@ -136,12 +137,15 @@ export class MediaController {
     @Req() { body, headers }: FastifyRequest,
     @Operator() caller: Caller,
     @Query() query: unknown,
+    @IdempotencyKey() key: string,
   ): Promise<WithHeaders<MediaItem>> {
     const words = parseMediaWords(query);
     const saved = await answering(() =>
       this.#limiter.run(async () => {
         const bytes = await readUpload(body, headers['content-length']);
-        return this.service.add(bytes, words, caller);
+        // With the bytes in its id, a picture's files are never written with others.
+        const mediaId = newIdOf('media', caller, `${key}/${digestOf(bytes)}`);
+        return this.service.add(bytes, words, caller, mediaId);
       }),
     );
     return this.#answer(saved);

@@ -5,7 +5,6 @@ import { Mutex } from 'async-mutex';
 
 import type { Caller } from '../../platform/kernel/caller.ts';
 import { CommandRunner } from '../../platform/kernel/command-runner.ts';
-import { randomId } from '../../platform/kernel/ids.ts';
 import { ContentState } from '../publications/content-state.ts';
 import { encodePicture, type EncodedSize } from './encode-picture.ts';
 import { digestOf } from './media-files.ts';
@@ -30,7 +29,8 @@ export class MediaService {
   ) {}
 
   /** A picture with this id stays as it is. @throws {Rejection} LIST_FULL, or for bytes that are no sound picture. */
-  async add(bytes: Buffer, words: Words, caller: Caller, mediaId = randomId()): Promise<SavedMedia> {
+  async add(bytes: Buffer, words: Words, caller: Caller, mediaId: string): Promise<SavedMedia> {
+    if (this.content.catalog.mediaOf(mediaId)) return this.change(mediaId, {}, { expected: null, caller });
     if (this.content.catalog.mediaIds.size >= MEDIA_LIMITS.itemsMax)
       throw new Rejection('LIST_FULL', { max: MEDIA_LIMITS.itemsMax });
     const sizes = await this.#encoding.runExclusive(() => encodePicture(bytes));

@@ -219,6 +219,26 @@ describe('coupon decider › revise', () => {
       .when({ ...revise, picks })
       .thenRejected('KEY_REUSED'));
 
+  it.each([0, null])('replaces the picks of revision %p by those of a page that shows them', (expected) =>
+    given(submitted)
+      .when({ ...revise, expected })
+      .thenEvents(revised),
+  );
+
+  it('refuses other picks of a page that shows an earlier revision', () =>
+    given(submitted, revised)
+      .when({ ...revise, picks, keyHash: 'k3', expected: 0 })
+      .thenRejected('STALE_VERSION'));
+
+  it('writes nothing for picks that an earlier page sends again, or that the coupon has already', () => {
+    given(submitted, revised)
+      .when({ ...revise, expected: 0 })
+      .thenNothing();
+    given(submitted, revised)
+      .when({ ...revise, keyHash: 'k3', expected: 0 })
+      .thenNothing();
+  });
+
   it('continues the revision number', () =>
     given(submitted, revised)
       .when({ ...revise, picks, keyHash: 'k3' })

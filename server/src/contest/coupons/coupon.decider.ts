@@ -18,7 +18,7 @@ import {
   TERMS_VERSION,
 } from '@onda-on/contracts/rules';
 
-import { isRetry, type Decider } from '../../platform/kernel/decider.ts';
+import { isRetry, refuseStale, type Decider } from '../../platform/kernel/decider.ts';
 import { isPastLock, refuseUnlessOpen, type EntryTerms } from '../lock/entry-window.ts';
 import { ATTEMPT_MAX } from './coupon-number.ts';
 import { isEditCode } from './edit-code.ts';
@@ -140,6 +140,8 @@ type ReviseCoupon = Sent &
     type: 'ReviseCoupon';
     couponNo: CouponNo;
     editCode: string;
+    /** The revision whose picks are replaced; without one those of any are. */
+    expected?: number | null;
     made: Pick<Made, 'acceptedAt' | 'leafHash'>;
   }>;
 type VoidCoupon = Readonly<{ type: 'VoidCoupon'; couponNo: CouponNo; cause: VoidCause; reason: string }>;
@@ -224,7 +226,7 @@ function submit({ entry, made, terms, picks, keyHash, isBlocked, now }: SubmitCo
 }
 
 function revise(command: ReviseCoupon, state: CouponState): readonly CouponEvent[] {
-  const { couponNo, editCode, terms, picks, keyHash, isBlocked, made, now } = command;
+  const { couponNo, editCode, expected, terms, picks, keyHash, isBlocked, made, now } = command;
   const coupon = couponIn(state, couponNo);
   if (!coupon) throw new Rejection('COUPON_NOT_FOUND');
   if (!isEditCode(editCode, coupon.editCodeHash)) throw new Rejection('WRONG_EDIT_CODE');
@@ -235,6 +237,7 @@ function revise(command: ReviseCoupon, state: CouponState): readonly CouponEvent
   if (isBlocked) throw new Rejection('PARTICIPANT_BLOCKED');
   if (picks === latestSending(coupon).picks) return [];
   const revision = coupon.sendings.length;
+  refuseStale(expected, { revision: revision - 1 });
   const { sheet } = pinnedIn(terms);
   return [{ type: 'CouponRevised', data: { ...coupon.entry, ...made, revision, picks, sheet, keyHash } }];
 }

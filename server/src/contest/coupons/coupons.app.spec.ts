@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { CommandBus } from '@nestjs/cqrs';
 import type { CouponAccepted } from '@onda-on/contracts/api';
-import { PROFILE_TEXT, type MatchId } from '@onda-on/contracts/rules';
+import { PROFILE_TEXT, type MatchId, type Outcome } from '@onda-on/contracts/rules';
 import { LOG_START, type EventLog } from '@onda-on/stores';
 
 import { fixtureOf, OPERATOR, planOf } from '../../main/testing/contest-scenes.ts';
@@ -230,6 +230,25 @@ describe('coupons over HTTP', () => {
     expectRefusal(beyond, 429, 'TOO_MANY_REQUESTS');
     expect(Number(beyond.headers.get('retry-after'))).toBeGreaterThan(0);
     expect(await put(couponNo, { editCode, predictions })).toMatchObject({ status: 200 });
+  });
+
+  it('of two pages that show the same picks are revised by one; the other sends again once it shows the new ones', async () => {
+    const body = bodyOf();
+    const { couponNo, editCode } = (await post(body)).body as CouponAccepted;
+    const revisionShown = async () => {
+      await server.caughtUp();
+      return (await server.call('GET', `/api/coupons/${couponNo}`)).body.revision as number;
+    };
+    const revise = (outcome: Outcome, seen: number) =>
+      server.call('PUT', `/api/coupons/${couponNo}`, {
+        body: { editCode, predictions: pickingAll(body.predictions, outcome) },
+        headers: { 'if-match': `"${seen}"` },
+      });
+    const seen = await revisionShown();
+    expect((await revise('1', seen)).status).toBe(200);
+    expectRefusal(await revise('2', seen), 409, 'STALE_VERSION');
+    expect(await revisionShown()).toBe(seen + 1);
+    expect((await revise('2', seen + 1)).status).toBe(200);
   });
 
   it.each(['0000-0000-0000', 'yok', '../../x', '%00'])('are not found by %s', async (no) => {

@@ -25,7 +25,7 @@ import { clientOf } from '../../platform/http/client-of.ts';
 import { Edge } from '../../platform/http/edge.ts';
 import { IdempotencyKey, keyIn } from '../../platform/http/idempotency-key.ts';
 import { refuseProblem } from '../../platform/http/request-validation.ts';
-import { setPosition } from '../../platform/http/response-headers.ts';
+import { Expected, setPosition } from '../../platform/http/response-headers.ts';
 import { visitorIn, adminIn } from '../../platform/kernel/caller.ts';
 import { QueryRoute } from '../../platform/reads/query-route.ts';
 import { VoidCoupon } from './coupon-admin.commands.ts';
@@ -89,12 +89,14 @@ export class CouponsController implements OnApplicationBootstrap {
     @Param('no') no: string,
     @Body() { editCode, predictions }: RevisionBody,
     @IdempotencyKey() key: string,
+    @Expected() expected: number | null,
   ): Promise<CouponRevisedAnswer> {
     const revision = {
       couponNo: parseCouponNo(no),
       key,
       network: clientOf(request),
       editCode,
+      expected,
       week: predictionsWeekOf(predictions),
       picks: predictedPicksOf(predictions),
     };

@@ -46,7 +46,8 @@ type Known = Readonly<{
 
 /** What everybody with the number may see: no name, no national ID, no e-mail (docs/threat-model.md#guessing-receipts). */
 function receiptAnswer({ coupon, facts, salt, window, place }: Known): ReceiptAnswer {
-  const { couponNo, week, entryId, acceptedAt, revisedAt, leafHash, chainHead, chainLength, voided } = coupon;
+  const { couponNo, week, entryId, acceptedAt, revisedAt, revision, leafHash, voided } = coupon;
+  const { chainHead, chainLength } = coupon;
   const { seal } = facts.week;
   return {
     couponNo,
@@ -54,6 +55,7 @@ function receiptAnswer({ coupon, facts, salt, window, place }: Known): ReceiptAn
     entryId,
     acceptedAt,
     revisedAt,
+    revision,
     lockAt: window.lockAt.toISOString(),
     isOpen: !voided && window.isOpen,
     picks: picksOnSheet(coupon.picks, facts).map(receiptPick),

@@ -29,6 +29,8 @@ export type CouponRevision = Readonly<{
   key: string;
   network: string;
   editCode: string;
+  /** The revision that the sender saw. */
+  expected?: number | null;
   /** The week that the picks claim to be for. */
   week: WeekNumber;
   picks: readonly MatchPick[];
@@ -77,7 +79,7 @@ export class ReviseCouponHandler implements ICommandHandler<ReviseCoupon> {
   }
 
   async #commandFor(
-    { couponNo, editCode, picks: sent }: CouponRevision,
+    { couponNo, editCode, expected = null, picks: sent }: CouponRevision,
     { week, participantId }: StreamOfCoupon,
     keyHash: string,
     state: CouponState,
@@ -92,6 +94,7 @@ export class ReviseCouponHandler implements ICommandHandler<ReviseCoupon> {
     const leafHash = await this.issuer.leafHashOf(coupon.entry, coupon.sendings.length, sending);
     const isBlocked = this.contest.isBlocked(participantId);
     const made = { acceptedAt, leafHash };
-    return { type: 'ReviseCoupon', couponNo, editCode, terms, picks, keyHash, isBlocked, made, now };
+    const changed = { terms, picks, keyHash, isBlocked, made, now };
+    return { type: 'ReviseCoupon', couponNo, editCode, expected, ...changed };
   }
 }

@@ -50,7 +50,7 @@ export const ifMatchDocumented = documenting(
   ApiHeader({ name: 'If-Match', required: false, description: 'The ETag that the edit started from' }),
 );
 
-/** The revision that the operator's form started from (`If-Match`); null if the request names none. */
+/** The revision that the sender's form started from (`If-Match`); null if the request names none. */
 export const Expected = createParamDecorator(
   (_: unknown, context: ExecutionContext): number | null =>
     expectedIn(context.switchToHttp().getRequest<FastifyRequest>()),

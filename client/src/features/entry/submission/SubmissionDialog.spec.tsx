@@ -1,13 +1,16 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { PROFILE_TEXT } from '@onda-on/contracts/rules';
-import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, renderHook, screen, waitFor } from '@testing-library/react';
 
 import { keptEditCodeOf } from '../../../memory/edit-codes.ts';
 import { heldCoupons } from '../../../memory/held-coupons.ts';
 import { myCoupons } from '../../../memory/my-coupons.ts';
+import { submissionKeyFor } from '../../../memory/submission-key.ts';
 import { aWeek, tenMatches } from '../../../testing/a-week.ts';
-import { fakeServer } from '../../../testing/fake-server.ts';
+import { type Answer, fakeServer } from '../../../testing/fake-server.ts';
 import { show } from '../../../testing/show.tsx';
+import { SUBMISSION } from '../../../text/submission.tr.ts';
+import { useShownToast } from '../../../ui/overlays/toast.ts';
 import { usePicks } from '../PicksProvider.tsx';
 import { newReduxPicks } from '../redux.picks.ts';
 import { useContest } from '../use-contest.ts';
@@ -34,13 +37,14 @@ async function open(
   answer: Parameters<typeof fakeServer>[0][string],
   matchOf = (n: number) => `m${n}`,
   channels = { mail: false, sms: false, push: false },
+  ofCoupon: Answer = { body: {} },
 ) {
   const server = fakeServer({
     '/api/notification-channels': { body: channels },
     '/api/weeks/current': { body: aWeek() },
     '/api/matches?week=15': { body: tenMatches() },
     '/api/predictions': answer,
-    [`/api/coupons/${accepted.couponNo}`]: { body: {} },
+    [`/api/coupons/${accepted.couponNo}`]: ofCoupon,
   });
   const picks = newReduxPicks();
   for (let n = 1; n <= 10; n += 1)
@@ -53,6 +57,8 @@ async function open(
   await screen.findByText('Ev 2 – Konuk 2');
   return { ...view, server };
 }
+
+const shownToast = () => renderHook(() => useShownToast()).result.current;
 
 const type = (label: string, value: string) =>
   fireEvent.change(screen.getByLabelText(label), { target: { value } });
@@ -205,6 +211,33 @@ describe("'Tahminlerini Gönder'", () => {
       editCode: accepted.editCode,
       predictions: expect.arrayContaining([{ matchId: 'm1', prediction: '2', week: 15 }]),
     });
+  });
+
+  it('shows the coupon of an attempt whose answer was lost, when other picks come too late', async () => {
+    const late = refused('DEADLINE_PASSED', 'Tahmin süresi doldu');
+    const answers = ['lost', late, { body: accepted }] as const;
+    let sent = 0;
+    const { picks, router } = await open(() => answers[(sent += 1) - 1]!, undefined, undefined, late);
+    fill();
+    send();
+    await screen.findByText(/^Bağlantı koptu/);
+    act(() => picks.change({ type: 'picked', week: 15, pick: { matchId: 'm1', outcome: '2', odds: 3 } }));
+    send();
+    await waitFor(() => expect(router.state.location.pathname).toBe('/kupon/7F3Q-M2KD-9XW4'));
+    expect(shownToast()).toEqual(expect.objectContaining(SUBMISSION.earlier));
+    expect(myCoupons()[0]?.picks?.[0]).toEqual({ matchId: 'm1', outcome: '1' });
+    expect(keptEditCodeOf(accepted.couponNo)).toBe(accepted.editCode);
+  });
+
+  it('does not take a lost attempt of an earlier week for a coupon of this one', async () => {
+    const taken = refused('ALREADY_SUBMITTED', 'Zaten var');
+    let sent = 0;
+    const { server } = await open(() => [taken, { body: { ...accepted, week: 14 } }][(sent += 1) - 1]!);
+    submissionKeyFor(JSON.stringify([{ matchId: 'old', prediction: '1', week: 14 }]));
+    fill();
+    send();
+    expect(await screen.findByText('Bu numarayla bir kupon zaten var.', { exact: false })).toBeTruthy();
+    expect(server.to('/api/predictions')).toHaveLength(1);
   });
 
   it('explains a number with an existing coupon, with two links', async () => {

@@ -34,8 +34,10 @@ const FORM = 'gonder';
 export function SubmissionDialog({ contest, picks, onClose }: Props) {
   useReceiptAtHand();
   const form = useForm<ProfileForm>({ defaultValues: EMPTY_PROFILE, shouldFocusError: false });
-  const submission = useSubmission({ week: contest.week ?? 0, picks });
-  const send = form.handleSubmit((profile) => submission.mutate(profile));
+  const submission = useSubmission();
+  const send = form.handleSubmit((profile) =>
+    submission.mutate({ form: profile, week: contest.week ?? 0, picks }),
+  );
   const { errors, submitCount } = form.formState;
   const isBusy = submission.isPending;
   return (

@@ -26,26 +26,32 @@ import {
 import { TEXT } from '../../../text/messages.tr.ts';
 import { SUBMISSION } from '../../../text/submission.tr.ts';
 import { toast } from '../../../ui/overlays/toast.ts';
-import type { OfferedPick } from '../picks.port.ts';
 import { useChangePicks } from '../PicksProvider.tsx';
-import { SUBMISSION_KEY } from '../unsettled.ts';
+import { type SentPicks, SUBMISSION_KEY } from '../unsettled.ts';
 
 const FORGOTTEN_MS = 1000;
 
-type Props = Readonly<{ week: number; picks: readonly OfferedPick[] }>;
+type Submission = SentPicks & Readonly<{ form: ProfileForm }>;
 
 /** Sends the coupon. A repeated attempt carries the same key, so that the server stores it once. */
-export function useSubmission({ week, picks }: Props) {
+export function useSubmission() {
   const queryClient = useQueryClient();
-  const onAccepted = useAccepted(picks);
+  const onAccepted = useAccepted();
   return useMutation({
     mutationKey: SUBMISSION_KEY,
     // Once the dialog is closed, nobody is offered to send a lost coupon again.
     gcTime: FORGOTTEN_MS,
-    mutationFn: (form: ProfileForm) => {
-      const body = bodyOf(form, week, picks);
-      const sent = submitCoupon(body, submissionKeyFor(JSON.stringify(body.predictions)));
-      return sent.catch((error: unknown) => changeEarlier(body, error));
+    mutationFn: async (submission: Submission): Promise<Saved> => {
+      const body = bodyOf(submission);
+      const { predictions } = body;
+      try {
+        return {
+          coupon: await submitCoupon(body, submissionKeyFor(JSON.stringify(predictions))),
+          predictions,
+        };
+      } catch (error) {
+        return changeEarlier(body, error);
+      }
     },
     onSuccess: onAccepted,
     onError: (error) => {
@@ -56,49 +62,61 @@ export function useSubmission({ week, picks }: Props) {
   });
 }
 
+type Predictions = SubmissionRequest['predictions'];
+/** A coupon of this visitor, with the picks that count. */
+type Saved = Readonly<{ coupon: CouponAccepted; predictions: Predictions }>;
+
 /**
  * After a lost answer and other picks the server has a coupon of this visitor, who never got its code: the earlier attempt,
- * sent again under its own key, returns the coupon, and these picks replace the earlier ones.
+ * sent again under its own key, returns the coupon, also after the lock. These picks replace the earlier ones, if they can.
  */
-async function changeEarlier(body: SubmissionRequest, error: unknown): Promise<CouponAccepted> {
-  if (!isTaken(error)) throw error;
+async function changeEarlier(body: SubmissionRequest, error: unknown): Promise<Saved> {
+  if (!mayHaveEarlier(error)) throw error;
   const { predictions } = body;
   for (const { picks, key } of earlierSubmissions(JSON.stringify(predictions))) {
-    const earlier = { ...body, predictions: JSON.parse(picks) as typeof predictions };
-    const coupon = await submitCoupon(earlier, key).catch((refusal: unknown) => {
-      // Refused: it is not the one that arrived.
-      if (!isOutcomeUnknown(refusal)) return null;
-      throw refusal;
-    });
+    const earlier = { ...body, predictions: JSON.parse(picks) as Predictions };
+    if (earlier.predictions[0]?.week !== predictions[0]?.week) continue;
+    const coupon = await unlessRefused(submitCoupon(earlier, key));
     if (!coupon) continue;
-    await reviseCoupon(coupon.couponNo, { editCode: coupon.editCode, predictions }, newKey());
-    return coupon;
+    const revision = { editCode: coupon.editCode, predictions };
+    const isChanged = await unlessRefused(reviseCoupon(coupon.couponNo, revision, newKey()));
+    return { coupon, predictions: isChanged ? predictions : earlier.predictions };
   }
   throw error;
 }
 
-const isTaken = (error: unknown): boolean =>
-  error instanceof ApiError && error.refusal?.code === 'ALREADY_SUBMITTED';
+/** Null for a refusal. @throws {Error} where the outcome is unknown. */
+const unlessRefused = <T>(sending: Promise<T>): Promise<T | null> =>
+  sending.catch((error: unknown) => {
+    if (isOutcomeUnknown(error)) throw error;
+    return null;
+  });
+
+const mayHaveEarlier = (error: unknown): boolean =>
+  error instanceof ApiError &&
+  ['ALREADY_SUBMITTED', 'DEADLINE_PASSED', 'WEEK_NOT_OPEN'].includes(error.refusal?.code ?? '');
 
 /** Clears the picks, updates the figures, and shows the receipt with its edit code. */
-function useAccepted(picks: readonly OfferedPick[]) {
+function useAccepted() {
   const queryClient = useQueryClient();
   const change = useChangePicks();
   const navigate = useNavigate();
-  return async ({ couponNo, week, editCode, acceptedAt }: CouponAccepted) => {
-    const sent = picks.map(({ matchId, outcome }) => ({ matchId, outcome }));
-    keepCoupon({ couponNo, week, acceptedAt, picks: sent });
+  return async ({ coupon, predictions }: Saved, { picks }: Submission) => {
+    const { couponNo, week, editCode, acceptedAt } = coupon;
+    const counted = predictions.map(({ matchId, prediction }) => ({ matchId, outcome: prediction }));
+    keepCoupon({ couponNo, week, acceptedAt, picks: counted });
     handOverEditCode(couponNo, editCode);
     holdCoupon({ couponNo, editCode });
     forgetSubmissionKey();
-    toast({ title: TEXT.success, description: SUBMISSION.saved });
+    const isSaved = counted.every(({ outcome }, n) => outcome === picks[n]?.outcome);
+    toast(isSaved ? { title: TEXT.success, description: SUBMISSION.saved } : SUBMISSION.earlier);
     void invalidateTopics(queryClient, ['coupons']);
     await navigate({ to: '/kupon/$couponNo', params: { couponNo } });
-    change({ type: 'cleared' });
+    change({ type: 'cleared', week });
   };
 }
 
-function bodyOf(form: ProfileForm, week: number, picks: readonly OfferedPick[]): SubmissionRequest {
+function bodyOf({ form, week, picks }: Submission): SubmissionRequest {
   const { tcNumber, email, termsAccepted, notify } = form;
   const phone = form.phone.trim();
   const notification = { ...(notify && { notify }), ...(notify && phone && { phone }) };

@@ -2,7 +2,7 @@ import type { RunningApp } from '../../../main/testing/start-app.ts';
 
 export const MEDIA_PATH = '/api/admin/media';
 
-type Sent = Readonly<{ query?: string; type?: string; bearer?: string | null }>;
+type Sent = Readonly<{ query?: string; type?: string; bearer?: string | null; key?: string }>;
 // oxlint-disable-next-line typescript/no-explicit-any -- tests look into answers of every shape
 type Uploaded = Readonly<{ status: number; headers: Headers; body: any }>;
 
@@ -11,11 +11,15 @@ export const uploaderOf =
   (server: RunningApp, token: string) =>
   async (
     bytes: Uint8Array,
-    { query = '', type = 'image/png', bearer = token }: Sent = {},
+    { query = '', type = 'image/png', bearer = token, key }: Sent = {},
   ): Promise<Uploaded> => {
     const response = await fetch(`${server.url}${MEDIA_PATH}${query}`, {
       method: 'POST',
-      headers: { 'content-type': type, ...(bearer !== null && { authorization: `Bearer ${bearer}` }) },
+      headers: {
+        'content-type': type,
+        ...(bearer !== null && { authorization: `Bearer ${bearer}` }),
+        ...(key !== undefined && { 'idempotency-key': key }),
+      },
       body: Buffer.from(bytes),
     });
     return { status: response.status, headers: response.headers, body: JSON.parse(await response.text()) };

@@ -17,7 +17,10 @@ class SlowRequest extends EventTarget {
   open() {
     SlowRequest.sent.push(this);
   }
-  setRequestHeader() {}
+  readonly headers = new Map<string, string>();
+  setRequestHeader(name: string, value: string) {
+    this.headers.set(name, value);
+  }
   getResponseHeader = () => null;
   send() {}
   end(event: string, status = 0) {
@@ -28,6 +31,11 @@ class SlowRequest extends EventTarget {
 }
 
 const isAsked = () => !dispatchEvent(new Event('beforeunload', { cancelable: true }));
+const end = (event: string, status: number) =>
+  act(async () => {
+    SlowRequest.sent.at(-1)?.end(event, status);
+    await new Promise((resolve) => setTimeout(resolve));
+  });
 const picture = new File(['x'], 'a.png', { type: 'image/png' });
 
 describe('uploads in progress', () => {
@@ -54,10 +62,31 @@ describe('uploads in progress', () => {
     // On another screen of the panel the upload and the confirmation continue.
     unmount();
     expect(isAsked()).toBe(true);
-    await act(async () => {
-      SlowRequest.sent.at(-1)?.end(event, status);
-      await new Promise((resolve) => setTimeout(resolve));
-    });
+    await end(event, status);
     expect(isAsked()).toBe(false);
+  });
+
+  it('keep the key of a file whose answer was lost, until it has arrived', async () => {
+    globalThis.XMLHttpRequest = SlowRequest as never;
+    const client = new QueryClient();
+    const { result } = renderHook(useUploads, {
+      wrapper: ({ children }) => <QueryClientProvider client={client}>{children}</QueryClientProvider>,
+    });
+    const keys: unknown[] = [];
+    for (const [event, status] of [
+      ['error', 0],
+      ['load', 503],
+      ['load', 201],
+      ['load', 413],
+      ['load', 201],
+    ] as const) {
+      await act(async () =>
+        result.current.add([new File(['y'], 'b.png', { type: 'image/png', lastModified: 1 })]),
+      );
+      keys.push(SlowRequest.sent.at(-1)?.headers.get('idempotency-key'));
+      await end(event, status);
+    }
+    expect(new Set(keys).size).toBe(3);
+    expect([keys[1], keys[2]]).toEqual([keys[0], keys[0]]);
   });
 });

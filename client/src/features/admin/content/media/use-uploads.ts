@@ -1,19 +1,39 @@
-import { POSITION, type MediaItem } from '@onda-on/contracts/api';
+import { IDEMPOTENCY_KEY, POSITION, type MediaItem } from '@onda-on/contracts/api';
 import { MEDIA_LIMITS } from '@onda-on/contracts/rules';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 
-import { ApiError } from '../../../../api/api-error.ts';
+import { ApiError, isOutcomeUnknown } from '../../../../api/api-error.ts';
 import { rememberPosition } from '../../../../api/position.ts';
 import { pathOf } from '../../../../api/reading.ts';
 import { invalidateTopics } from '../../../../api/topics.ts';
 import { adminToken } from '../../../../memory/admin-session.ts';
+import { newKey } from '../../../../memory/submission-key.ts';
 import { UPLOAD_TEXT } from '../../../../text/admin/content-media.tr.ts';
 import { toastDone } from '../../kit/use-command.ts';
 import { CONTENT_TOPICS } from '../content.queries.ts';
 import { type Upload, fileError, uploadFailure, withUpload } from './upload-list.ts';
 
 type Sending = Readonly<{ file: File; onProgress: (share: number) => void }>;
+
+/** The keys of uploads whose answer was lost: the same file, chosen again, is the same picture. */
+const lostKeys = new Map<string, string>();
+
+const fileKeyOf = ({ name, size, lastModified }: File): string => `${name}/${size}/${lastModified}`;
+
+/** Sends a file, under the key that it has had since its answer was lost. */
+async function sendOnce({ file, onProgress }: Sending): Promise<void> {
+  const of = fileKeyOf(file);
+  const key = lostKeys.get(of) ?? newKey();
+  lostKeys.set(of, key);
+  try {
+    await uploadMedia(file, key, onProgress);
+    lostKeys.delete(of);
+  } catch (error) {
+    if (!isOutcomeUnknown(error)) lostKeys.delete(of);
+    throw error;
+  }
+}
 
 /** Sends files one after the other; each entry reports its progress or its error. */
 export function useUploads() {
@@ -22,7 +42,7 @@ export function useUploads() {
   const lastKey = useRef(0);
   const queue = useRef<Promise<unknown>>(Promise.resolve());
   const { mutateAsync } = useMutation({
-    mutationFn: ({ file, onProgress }: Sending) => uploadMedia(file, onProgress),
+    mutationFn: sendOnce,
   });
   const set = (key: number, change: Partial<Upload>) => setUploads((all) => withUpload(all, key, change));
   const send = async (file: File, key: number): Promise<boolean> => {
@@ -82,12 +102,13 @@ type OnProgress = (share: number) => void;
  * `POST /api/admin/media` with the unchanged file; resolves with the re-encoded picture.
  * @throws ApiError for a refusal, TypeError for a lost connection.
  */
-function uploadMedia(file: File, onProgress: OnProgress): Promise<MediaItem> {
+function uploadMedia(file: File, key: string, onProgress: OnProgress): Promise<MediaItem> {
   const request = new XMLHttpRequest();
   const name = file.name.slice(0, MEDIA_LIMITS.name.max);
   request.open('POST', pathOf(['/api/admin/media'], { name, alt: '' }));
   request.setRequestHeader('accept', 'application/json');
   request.setRequestHeader('content-type', file.type);
+  request.setRequestHeader(IDEMPOTENCY_KEY, key);
   const token = adminToken();
   if (token) request.setRequestHeader('authorization', `Bearer ${token}`);
   request.upload.addEventListener('progress', ({ loaded, total }) =>
