@@ -31,20 +31,23 @@ export class ChangeCampaignHandler implements ICommandHandler<ChangeCampaign> {
   ) {}
 
   async execute({ change, caller }: ChangeCampaign): Promise<SavedCampaign> {
-    await this.#refuse(change);
     const { campaignId } = change;
-    return { campaignId, ...(await this.commands.run(campaignDecider, campaignId, change, { by: caller })) };
+    const command = await this.#addressed(change);
+    return { campaignId, ...(await this.commands.run(campaignDecider, campaignId, command, { by: caller })) };
   }
 
-  async #refuse(change: ChangeCampaign['change']): Promise<void> {
-    if (change.type !== 'DraftCampaign' && change.type !== 'ChangeCampaign') return;
+  /** The change with its segment's name. @throws {Rejection} for a missing segment, and for a new draft in a full list. */
+  async #addressed(change: ChangeCampaign['change']): Promise<ChangeCampaign['change']> {
+    if (change.type !== 'DraftCampaign' && change.type !== 'ChangeCampaign') return change;
     const catalog = await this.crm.upToDate();
     // The stream answers a repeated draft, even if its segment is gone or the list is full.
     if (change.type === 'DraftCampaign' && catalog.campaigns.some(({ id }) => id === change.campaignId))
-      return;
-    if (!catalog.segment(change.text.segmentId)) throw new Rejection('SEGMENT_NOT_FOUND');
+      return change;
+    const segment = catalog.segment(change.text.segmentId);
+    if (!segment) throw new Rejection('SEGMENT_NOT_FOUND');
     if (change.type === 'DraftCampaign' && catalog.campaigns.length >= CAMPAIGNS_MAX)
       throw new Rejection('LIST_FULL', { max: CAMPAIGNS_MAX });
+    return { ...change, segmentName: segment.name };
   }
 }
 
@@ -74,7 +77,7 @@ export class StartCampaignHandler implements ICommandHandler<StartCampaign> {
       if (!segment) throw new Rejection('SEGMENT_NOT_FOUND');
       const recipients = await this.audience.members(segment.criteria);
       refuse(recipients.length, count);
-      return { ...start, criteria: segment.criteria, recipients };
+      return { ...start, criteria: segment.criteria, segmentName: segment.name, recipients };
     };
     return { campaignId, ...(await this.commands.run(campaignDecider, campaignId, frozen, { by: caller })) };
   }

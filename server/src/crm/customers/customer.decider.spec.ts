@@ -10,7 +10,7 @@ const given = specFor(customerDecider);
 const contactId = 'c1';
 const facts = { contactId, source: 'website', tags: [], noticeVersion: 1, campaigns: false } as const;
 const add: CustomerCommand = { type: 'AddCustomer', ...facts };
-const added: ContactEvent = { type: 'ContactAdded', data: facts };
+const added: ContactEvent = { type: 'ContactAdded', data: { ...facts, before: null } };
 const removed: ContactEvent = { type: 'ContactRemoved', data: { contactId } };
 const tag: CustomerCommand = { type: 'TagCustomer', contactId, tag: 'vip' };
 const untag: CustomerCommand = { type: 'UntagCustomer', contactId, tag: 'vip' };
@@ -25,7 +25,13 @@ const change: CustomerCommand = {
 };
 const changed: ContactEvent = {
   type: 'ContactChanged',
-  data: { contactId, source: 'social', fields: ['phone'], campaigns: false },
+  data: {
+    contactId,
+    source: 'social',
+    fields: ['phone'],
+    campaigns: false,
+    before: { source: 'website', announcements: 'none' },
+  },
 };
 const remove: CustomerCommand = { type: 'RemoveCustomer', contactId, expected: null };
 
@@ -76,7 +82,8 @@ describe('contact decider', () => {
       .when(add)
       .thenNothing());
 
-  it('records only the names of changed fields', () => given(added).when(change).thenEvents(changed));
+  it('records only the names of changed fields, and the earlier source and consent', () =>
+    given(added).when(change).thenEvents(changed));
   it('writes nothing without a change', () =>
     given(added)
       .when({ ...change, source: 'website', fields: [] })

@@ -94,7 +94,9 @@ function add(
 ): readonly ContactEvent[] {
   if (state.status === 'removed') throw new Rejection('CONTACT_NOT_FOUND');
   if (state.status === 'none')
-    return [{ type: 'ContactAdded', data: { contactId, source, tags, noticeVersion, campaigns } }];
+    return [
+      { type: 'ContactAdded', data: { contactId, source, tags, noticeVersion, campaigns, before: null } },
+    ];
   if (!campaigns || state.campaigns) return [];
   // Asked again, so that the mail with the link goes out once more.
   return [{ type: 'AnnouncementsAsked', data: { contactId } }];
@@ -129,7 +131,9 @@ function change(
   refuseStale(expected, state);
   const campaigns = wanted ?? state.campaigns;
   const isSame = fields.length === 0 && source === state.source && campaigns === state.campaigns;
-  return isSame ? [] : [{ type: 'ContactChanged', data: { contactId, source, fields, campaigns } }];
+  if (isSame) return [];
+  const before = { source: state.source, announcements: state.announcements };
+  return [{ type: 'ContactChanged', data: { contactId, source, fields, campaigns, before } }];
 }
 
 function tag(contactId: string, name: string, { tags }: CustomerState): readonly ContactEvent[] {
