@@ -20,7 +20,7 @@ export const contactsProjection = declare<ContactEvent>({
   on: {
     ContactAdded: {
       touches,
-      evolve: (documents, { data: { contactId, ...facts }, origin }) => {
+      evolve: (documents, { data: { contactId, before: _, ...facts }, origin }) => {
         const { at: now } = origin.meta;
         const times = { createdAt: now, updatedAt: now, revision: origin.revision };
         replace(documents, contactId, { id: contactId, ...facts, ...consentAtFirst(facts), ...times });

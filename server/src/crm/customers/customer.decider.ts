@@ -10,7 +10,7 @@ import {
   type ContactSource,
 } from '@onda-on/contracts/rules';
 
-import { refuseStale, type Decider } from '../../platform/kernel/decider.ts';
+import { isRetry, refuseStale, type Decider } from '../../platform/kernel/decider.ts';
 
 type OfCustomer = Readonly<{ contactId: string }>;
 
@@ -44,6 +44,8 @@ export type CustomerState = Readonly<{
   /** Whether announcements may be sent. */
   campaigns: boolean;
   announcements: AnnouncementState;
+  /** As first added; an operator's repetition must be equal to it. */
+  added: Readonly<{ source: ContactSource; campaigns: boolean }> | null;
   revision: number;
 }>;
 
@@ -57,6 +59,7 @@ export const customerDecider: Decider<CustomerCommand, CustomerState, ContactEve
     tags: [],
     campaigns: false,
     announcements: 'none',
+    added: null,
     revision: -1,
   },
   decide,
@@ -87,7 +90,7 @@ function decide(command: CustomerCommand, state: CustomerState): readonly Contac
   }
 }
 
-/** For a known customer only a new request for announcements makes an event. */
+/** For a known customer only a visitor's new request for announcements makes an event. */
 function add(
   { contactId, source, tags, noticeVersion, campaigns }: Extract<CustomerCommand, { type: 'AddCustomer' }>,
   state: CustomerState,
@@ -97,7 +100,9 @@ function add(
     return [
       { type: 'ContactAdded', data: { contactId, source, tags, noticeVersion, campaigns, before: null } },
     ];
-  if (!campaigns || state.campaigns) return [];
+  const isRepeated =
+    noticeVersion === null && isRetry(state.added, { source, campaigns }, 'RECORD_KEY_REUSED');
+  if (isRepeated || !campaigns || state.campaigns) return [];
   // Asked again, so that the mail with the link goes out once more.
   return [{ type: 'AnnouncementsAsked', data: { contactId } }];
 }
@@ -144,8 +149,10 @@ function tag(contactId: string, name: string, { tags }: CustomerState): readonly
 
 function changeOf({ tags, ...state }: CustomerState, { type, data }: ContactEvent): Partial<CustomerState> {
   switch (type) {
-    case 'ContactAdded':
-      return { status: 'there', source: data.source, tags: data.tags, ...consentAtFirst(data) };
+    case 'ContactAdded': {
+      const { source, campaigns, tags } = data;
+      return { status: 'there', source, tags, added: { source, campaigns }, ...consentAtFirst(data) };
+    }
     case 'ContactChanged':
       return { source: data.source, ...consentAfter(state, data.campaigns) };
     case 'AnnouncementsAsked':

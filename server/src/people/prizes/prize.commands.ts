@@ -99,14 +99,15 @@ export class PrizeDecisions {
 
   /** Facts for the decider; `moved` names who joined and left since the list was seen or, failing that, confirmed. */
   async factsOf(prize: WeekPrize | null, seen: Seen, { confirmed }: PrizesState) {
-    const list = prize && decisionOf(prize);
-    const isStale = list !== null && list.digest !== seen.digest;
-    const before = isStale
-      ? await this.#rowsOf(seen.winners)
-      : confirmed && (await this.#everyone(confirmed));
-    const now = isStale ? comparedWith(seen.winners, prize?.winners ?? []) : (prize?.winners ?? []);
-    const moved = await this.#moved(before ?? [], now);
-    return { list, winnerNos: prize?.winnerNos ?? [], seen: seen.digest, now: this.clock.now(), moved };
+    const facts = { seen: seen.digest, now: this.clock.now() };
+    if (!prize) return { ...facts, list: null, winnerNos: [], moved: {} };
+    const { winners, winnerNos } = prize;
+    const list = decisionOf(prize);
+    const moved =
+      list.digest === seen.digest
+        ? await this.#moved(confirmed ? await this.#everyone(confirmed) : [], winners)
+        : await this.#moved(await this.#rowsOf(seen.winners), comparedWith(seen.winners, winners));
+    return { ...facts, list, winnerNos, moved };
   }
 
   #everyone(decided: PrizeDecision) {
