@@ -19,7 +19,14 @@ describe('list of winners', () => {
   const week = 14 as WeekNumber;
   const listOf = (...names: readonly string[]) => ({ week, winnerNos: names as CouponNo[] });
   /** Names the first of its three winners only. */
-  const winner = { couponNo: 'a', entryId: 'e', participantId: 'p', profileVersion: 1, correct: 1, rarity: 9 };
+  const winner = {
+    couponNo: 'a',
+    entryId: 'e',
+    participantId: 'p',
+    profileVersion: 1,
+    correct: 1,
+    rarity: 9,
+  };
   const results = ['1', 'void'] as const;
   const digest = digestOf(week, results, listOf('a', 'b', 'c').winnerNos);
   const decided = { results, winners: [winner as PrizeWinner], count: 3, digest };
