@@ -156,8 +156,9 @@ function tag(contactId: string, name: string, { tags }: CustomerState): readonly
 function changeOf({ tags, ...state }: CustomerState, { type, data }: ContactEvent): Partial<CustomerState> {
   switch (type) {
     case 'ContactAdded': {
-      const { source, campaigns, tags } = data;
-      return { status: 'there', source, tags, added: { source, campaigns }, ...consentAtFirst(data) };
+      const { source, campaigns } = data;
+      const added = { source, campaigns };
+      return { status: 'there', source, tags: data.tags, added, ...consentAtFirst(data) };
     }
     case 'ContactChanged':
       return {
