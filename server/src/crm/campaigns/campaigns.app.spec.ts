@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
-import type { Campaign } from '@onda-on/contracts/api';
-import { ADMIN_ROLES, CAMPAIGN_RECIPIENTS_MAX, CAMPAIGN_TEXT } from '@onda-on/contracts/rules';
+import type { Campaign, CampaignPreview } from '@onda-on/contracts/api';
+import { ADMIN_ROLES, CAMPAIGN_RECIPIENTS_MAX, CAMPAIGN_TEXT, NO_CRITERIA } from '@onda-on/contracts/rules';
 import type { EventLog } from '@onda-on/stores';
 
 import { eventsIn } from '../../main/testing/log-facts.ts';
@@ -74,6 +74,23 @@ describe('campaigns over HTTP', () => {
     expect((await driver.finished(id)).counts).toMatchObject({ delivered: 1, unsubscribed: 1, skipped: 1 });
     const all = (await driver.call('GET', '/campaigns')).body as readonly Campaign[];
     expect(all.map(({ withdrawn }) => withdrawn)).toEqual([0, 1]);
+  });
+
+  it('are not started for a segment that was changed since it was shown, with as many people as before', async () => {
+    const moved = await driver.segment(`Taşınan ${count}`, { consent: 'yes' });
+    const id = await driver.draft(moved, { name: `Kime ${count}` });
+    await server.caughtUp();
+    const shown = (await driver.call('GET', `/campaigns/${id}/preview`)).body as CampaignPreview;
+    const criteria = { ...NO_CRITERIA, consent: 'yes', source: 'other' };
+    expect((await driver.call('PUT', `/segments/${moved}`, { name: 'Başka', criteria })).status).toBe(200);
+    const asShown = { count: shown.audience, segmentRevision: shown.segmentRevision };
+    const refused = await driver.call('POST', `/campaigns/${id}/start`, asShown);
+    expect(refused).toMatchObject({ status: 409, body: { code: 'CAMPAIGN_COUNT_CHANGED' } });
+    await server.caughtUp();
+    const { segmentRevision } = (await driver.call('GET', `/campaigns/${id}/preview`)).body;
+    expect(
+      (await driver.call('POST', `/campaigns/${id}/start`, { ...asShown, segmentRevision })).status,
+    ).toBe(200);
   });
 
   it('are started with the number that was shown, and only once', async () => {
