@@ -56,14 +56,18 @@ export type CampaignPreview = Readonly<{
   text: string;
   /** Null where the segment was removed. */
   kind: SegmentKind | null;
+  segmentRevision: number | null;
   audience: number;
   max: number;
 }>;
 
 /** `POST /api/admin/campaigns/{id}/test`: sends a test message to this address, which is not stored. */
 export type CampaignTestBody = Readonly<{ email: string }>;
-/** `POST /api/admin/campaigns/{id}/start`: refused when the current number of recipients is not `count`. */
-export type CampaignStartBody = Readonly<{ count: number }>;
+/**
+ * `POST /api/admin/campaigns/{id}/start`: refused when the current number of recipients is not `count`, or the segment is not as
+ * in the preview any more.
+ */
+export type CampaignStartBody = Readonly<{ count: number; segmentRevision?: number }>;
 
 /** `GET /api/admin/campaigns/{id}/recipients?state=&limit=&after=`; customers by name, participants by initials. */
 export type CampaignRecipient = Readonly<{ place: number; name: string; state: RecipientState }>;

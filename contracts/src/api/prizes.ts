@@ -102,7 +102,10 @@ export type PrizeList = Readonly<{
   reopenings: readonly PrizeReopened[];
   /** Compared with the confirmed winners; null without a confirmation, or when the winners are the same. */
   change: PrizeChange | null;
-  /** The first `PRIZE_ROWS` coupons in prize order, including those that cannot win, and all of the first `PRIZE_WINNERS_MAX` winners. */
+  /**
+   * The first `PRIZE_ROWS` coupons in prize order, including those that cannot win, the first `PRIZE_WINNERS_MAX` winners, and
+   * every other winner that is in doubt or was paid.
+   */
   entries: readonly PrizeEntry[];
 }>;
 

@@ -7,14 +7,29 @@ export type CampaignText = Readonly<{ name: string; segmentId: string; subject: 
 /** The outcome of the recipient at this place of the frozen list, counted from 0. */
 export type RecipientOutcome = Readonly<{ place: number; outcome: CampaignOutcome }>;
 
-export type CampaignDrafted = DomainEvent<'CampaignDrafted', CampaignText & { campaignId: string }>;
-export type CampaignChanged = DomainEvent<'CampaignChanged', CampaignText & { campaignId: string }>;
+/** The segment's name at that time, for the audit log; older events do not have it. */
+type Addressed = Readonly<{ segmentName?: string }>;
+
+export type CampaignDrafted = DomainEvent<
+  'CampaignDrafted',
+  CampaignText & Addressed & { campaignId: string }
+>;
+/** `segmentName` only for another segment than before. */
+export type CampaignChanged = DomainEvent<
+  'CampaignChanged',
+  CampaignText & Addressed & { campaignId: string }
+>;
 /** A test message was sent to an address that is not stored. */
 export type CampaignTestSent = DomainEvent<'CampaignTestSent', { campaignId: string }>;
 /** Freezes text and recipients. `recipients` are ids in the vault; each address is read when its mail is sent. */
 export type CampaignStarted = DomainEvent<
   'CampaignStarted',
-  { campaignId: string; criteria: SegmentCriteria; kind: SegmentKind; recipients: readonly string[] }
+  {
+    campaignId: string;
+    criteria: SegmentCriteria;
+    kind: SegmentKind;
+    recipients: readonly string[];
+  } & Addressed
 >;
 /** Idempotent: a place keeps its outcome until it is retried. */
 export type CampaignOutcomesRecorded = DomainEvent<

@@ -1,4 +1,4 @@
-import type { ContactField, ContactSource } from '../rules/index.ts';
+import type { AnnouncementState, ContactField, ContactSource } from '../rules/index.ts';
 import { codec, defineEvent, type DomainEvent } from './codec.ts';
 
 /** A person who wrote to us or was entered by an operator. Name, e-mail and phone are in the vault, not here. */
@@ -12,12 +12,23 @@ export type ContactAdded = DomainEvent<
     noticeVersion: number | null;
     /** Consent to announcements: from the form, to be confirmed by mail; from an operator, already confirmed. */
     campaigns: boolean;
+    /** There was nothing before. Older events do not have it, so their line of the audit log stays as it is. */
+    before?: null;
   }
 >;
-/** `fields` names what changed in the vault; `source` and `campaigns` are the complete new state. */
+/**
+ * `fields` names what changed in the vault; `source` and `campaigns` are the complete new state, `before` the earlier one,
+ * which older events do not have.
+ */
 export type ContactChanged = DomainEvent<
   'ContactChanged',
-  { contactId: string; source: ContactSource; fields: readonly ContactField[]; campaigns: boolean }
+  {
+    contactId: string;
+    source: ContactSource;
+    fields: readonly ContactField[];
+    campaigns: boolean;
+    before?: Readonly<{ source: ContactSource; announcements: AnnouncementState }>;
+  }
 >;
 /** The visitor sent the form again with the consent ticked. It counts once the visitor follows the link in the mail. */
 export type AnnouncementsAsked = DomainEvent<'AnnouncementsAsked', { contactId: string }>;

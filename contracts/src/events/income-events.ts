@@ -1,3 +1,4 @@
+import type { IncomeField } from '../rules/index.ts';
 import { codec, defineEvent, type DomainEvent } from './codec.ts';
 
 /**
@@ -7,7 +8,8 @@ import { codec, defineEvent, type DomainEvent } from './codec.ts';
 type Income = Readonly<{ incomeId: string; amount: number; day: string; textId: string }>;
 
 export type IncomeRecorded = DomainEvent<'IncomeRecorded', Income>;
-export type IncomeChanged = DomainEvent<'IncomeChanged', Income>;
+/** `fields` names what changed in the vault, if anything did; older events do not say. */
+export type IncomeChanged = DomainEvent<'IncomeChanged', Income & { fields?: readonly IncomeField[] }>;
 export type IncomeRemoved = DomainEvent<'IncomeRemoved', { incomeId: string }>;
 
 export type IncomeEvent = IncomeRecorded | IncomeChanged | IncomeRemoved;

@@ -1,4 +1,4 @@
-import type { PrizeDecision, PrizePaid, PrizeWinner } from '../events/index.ts';
+import type { PrizeDecision, PrizePaid } from '../events/index.ts';
 import type { PrizeSplit, WeekNumber } from '../rules/index.ts';
 import { collection, type Collection } from './collection.ts';
 
@@ -19,12 +19,8 @@ export type PrizePayment = Readonly<{
 }>;
 
 /** A result changed after the announcement: when and why, and who had been announced. */
-export type PrizeReopening = Readonly<{
-  at: string;
-  reason: string;
-  winners: readonly PrizeWinner[];
-  count: number;
-}>;
+export type PrizeReopening = Pick<PrizeDecision, 'results' | 'winners' | 'count'> &
+  Readonly<{ at: string; reason: string }>;
 
 /** The decisions about a week's prizes: the latest of each, all payments, and every reopening of announced results. */
 export type PrizesView = Readonly<{
@@ -37,5 +33,5 @@ export type PrizesView = Readonly<{
   reopenings: readonly PrizeReopening[];
 }>;
 
-/** By week number as text. Version 1 had neither payments nor reopenings. */
-export const PRIZES: Collection<PrizesView> = collection('prizes', 2);
+/** By week number as text. Version 1 had neither payments nor reopenings, version 2 no results of a reopening. */
+export const PRIZES: Collection<PrizesView> = collection('prizes', 3);

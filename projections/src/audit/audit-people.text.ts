@@ -1,4 +1,4 @@
-import type { NotificationRoundEnded } from '@onda-on/contracts/events';
+import type { IncomeChanged, NotificationRoundEnded } from '@onda-on/contracts/events';
 import {
   CHECK_TEXT,
   OUTCOME_TEXT,
@@ -6,6 +6,7 @@ import {
   type ContactSource,
   type DisputeOutcome,
   type IdentityCheck,
+  type IncomeField,
   type MailWay,
   type NotificationKind,
   type TicketKind,
@@ -25,6 +26,7 @@ const FIELDS: Readonly<Record<ContactField, string>> = {
   email: 'e-posta',
   phone: 'telefon',
 };
+const INCOME_FIELDS: Readonly<Record<IncomeField, string>> = { sponsor: 'sponsor', note: 'not' };
 const KINDS: Readonly<Record<TicketKind, string>> = {
   contact: 'iletişim formu',
   dispute: 'itiraz',
@@ -97,8 +99,10 @@ export const PEOPLE_AUDIT_TEXT = {
 
   incomeRecorded: (amount: number, day: string) =>
     `Sponsor geliri kaydedildi: ${liraText(amount)}, ${dayText(day)}`,
-  incomeChanged: (amount: number, day: string) =>
-    `Sponsor geliri değiştirildi: ${liraText(amount)}, ${dayText(day)}`,
+  incomeChanged: ({ amount, day, fields = [] }: IncomeChanged['data']) => {
+    const changed = fields.map((field) => INCOME_FIELDS[field]).join(', ');
+    return `Sponsor geliri değiştirildi: ${liraText(amount)}, ${dayText(day)}${changed && ` (değişen: ${changed})`}`;
+  },
   incomeRemoved: () => 'Sponsor geliri silindi',
 
   notificationBegun: (kind: NotificationKind, week: number) =>

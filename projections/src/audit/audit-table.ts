@@ -196,7 +196,7 @@ export const AUDIT_TABLE: AuditTable = {
   DisputeDecided: ['update', 'Profile', ticket, (d) => say.disputeDecided(d.outcome, d.couponNo, d.reason)],
 
   IncomeRecorded: ['create', 'System', income, (d) => say.incomeRecorded(d.amount, d.day)],
-  IncomeChanged: ['update', 'System', income, (d) => say.incomeChanged(d.amount, d.day)],
+  IncomeChanged: ['update', 'System', income, (d) => say.incomeChanged(d)],
   IncomeRemoved: ['delete', 'System', income, () => say.incomeRemoved()],
 
   NotificationBegun: ['system broadcast', 'Profile', person, (d) => say.notificationBegun(d.kind, d.week)],

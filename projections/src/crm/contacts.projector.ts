@@ -20,7 +20,9 @@ export const contactsProjection = declare<ContactEvent>({
   on: {
     ContactAdded: {
       touches,
-      evolve: (documents, { data: { contactId, ...facts }, origin }) => {
+      evolve: (documents, { data: { contactId, ...data }, origin }) => {
+        const { source, tags, noticeVersion, campaigns } = data;
+        const facts = { source, tags, noticeVersion, campaigns };
         const { at: now } = origin.meta;
         const times = { createdAt: now, updatedAt: now, revision: origin.revision };
         replace(documents, contactId, { id: contactId, ...facts, ...consentAtFirst(facts), ...times });

@@ -126,8 +126,8 @@ describe('prizes projection', () => {
     const model = await modelAfter(prizesProjection, announced(1), reopened, announced(2), reopened);
     const at = '2026-11-25T09:00:00.000Z';
     expect((await model.of(PRIZES))[14]?.reopenings).toEqual([
-      { at, reason: 'Hakem raporu', winners: first.winners, count: 1 },
-      { at, reason: 'Hakem raporu', winners: second.winners, count: 1 },
+      { at, reason: 'Hakem raporu', results: first.results, winners: first.winners, count: 1 },
+      { at, reason: 'Hakem raporu', results: second.results, winners: second.winners, count: 1 },
     ]);
   });
 });

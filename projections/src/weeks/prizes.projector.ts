@@ -59,9 +59,9 @@ export const prizesProjection = declare<PrizeEvent | WeekReopened>({
         const announced = documents.get(PRIZES, String(week))?.announced;
         // Before the announcement a correction is no news about the winners.
         if (!announced) return;
-        const { winners, count } = announced;
+        const { results, winners, count } = announced;
         change(documents, week, ({ reopenings }) => ({
-          reopenings: [...reopenings, { at: meta.at, reason, winners, count }],
+          reopenings: [...reopenings, { at: meta.at, reason, results, winners, count }],
         }));
       },
     },

@@ -68,6 +68,17 @@ describe('records of the panel', () => {
     expect(await eventsIn(server, event)).toHaveLength(1);
   });
 
+  it.each([{ source: 'social' }, { campaigns: false }])(
+    'are refused under a used key with %j for a customer, like any other change',
+    async (other) => {
+      const body = { ...CONTACT, email: `${Object.keys(other)[0]}@ornek.example` };
+      const headers = { 'idempotency-key': `form-${body.email}` };
+      expect((await call('POST', 'contacts', body, headers)).status).toBe(201);
+      const refused = await call('POST', 'contacts', { ...body, ...other }, headers);
+      expect(refused).toMatchObject({ status: 409, body: { code: 'RECORD_KEY_REUSED' } });
+    },
+  );
+
   it('ask no customer again who wants no announcements any more', async () => {
     const body = { ...CONTACT, email: 'baska@ornek.example' };
     const send = () => call('POST', 'contacts', body, { 'idempotency-key': 'form-again' });

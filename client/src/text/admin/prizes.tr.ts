@@ -17,6 +17,8 @@ export const PRIZES = {
     `Sıralama dışında: ${numberOf(blocked)} engelli, ${numberOf(voided)} geçersiz kupon.`,
   winners: (count: number) =>
     count === 1 ? 'Ödül tek kupona gidiyor.' : `Ödülü ${numberOf(count)} kupon eşit paylaşıyor.`,
+  unshown: (count: number) =>
+    `${numberOf(count)} kazanan daha bu listede gösterilmiyor; dışa aktarılan dosyada hepsi var.`,
   noWinner: 'İlk sıradakilerin hiçbiri ödüle giremiyor.',
   doubts: (count: number) => `İlk sıradaki ${numberOf(count)} kupona ödülden önce bakılmalı.`,
   noDoubts: 'İlk sıradaki kuponlarda incelenmemiş küme veya açık itiraz yok.',

@@ -5,7 +5,7 @@ import type { AuditChange } from '@onda-on/contracts/views';
 import type { AuditValues } from './audit-values.ts';
 import { articleValues, mediaValues, menuLineValues, pageValues } from './content-values.ts';
 import { accountChange, fixtureValues, resultChange, stateChange, weekValues } from './contest-values.ts';
-import { campaignValues, segmentValues } from './crm-values.ts';
+import { audienceChange, campaignValues, contactChange, firstContact, segmentValues } from './crm-values.ts';
 import { incomeValues } from './income-values.ts';
 import { settingsValues, siteSettingsValues } from './settings-values.ts';
 
@@ -53,9 +53,12 @@ export const AUDIT_CHANGES: ChangeTable = {
   AdminEnabled: { changes: () => accountChange(true) },
   ParticipantBlocked: { changes: () => stateChange('Etkin', 'Engelli') },
   ParticipantUnblocked: { changes: () => stateChange('Engelli', 'Etkin') },
+  ContactAdded: { changes: firstContact },
+  ContactChanged: { changes: contactChange },
   SegmentSaved: { values: segmentValues },
   CampaignDrafted: { values: campaignValues },
   CampaignChanged: { values: campaignValues },
+  CampaignStarted: { changes: audienceChange },
   IncomeRecorded: { values: incomeValues },
   IncomeChanged: { values: incomeValues },
   AnswerMailRequeued: { changes: () => stateChange('Gönderilemedi', 'Sırada') },

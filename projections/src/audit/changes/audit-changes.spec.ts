@@ -1,5 +1,11 @@
 import { describe, expect, it } from '@jest/globals';
-import { DEFAULT_SETTINGS, DEFAULT_SITE_SETTINGS, SETTING_NAMES } from '@onda-on/contracts/rules';
+import type { AnyEvent } from '@onda-on/contracts/events';
+import {
+  DEFAULT_SETTINGS,
+  DEFAULT_SITE_SETTINGS,
+  NO_CRITERIA,
+  SETTING_NAMES,
+} from '@onda-on/contracts/rules';
 import { AUDIT } from '@onda-on/contracts/views';
 
 import * as fact from '../../testing/facts.ts';
@@ -15,6 +21,30 @@ const menuItem = (line: Partial<typeof MENU> = {}): fact.Fact => ({
   meta: ADMIN,
 });
 
+const byAdmin = (stream: string, event: AnyEvent): fact.Fact => ({ stream, event, meta: ADMIN });
+const CONTACT = { contactId: 'c1', source: 'social', campaigns: true } as const;
+const added = (more: Readonly<{ before?: null }> = { before: null }) =>
+  byAdmin('contact-c1', {
+    type: 'ContactAdded',
+    data: { ...CONTACT, tags: [], noticeVersion: null, ...more },
+  });
+const CAMPAIGN = { campaignId: 'k1', name: 'Bahar', subject: 'Konu', message: 'İleti', segmentId: 's1' };
+const drafted = (more: Readonly<{ segmentName?: string }>) =>
+  byAdmin('campaign-k1', { type: 'CampaignDrafted', data: { ...CAMPAIGN, ...more } });
+const changed = (more: Readonly<{ subject?: string; segmentName?: string }>) =>
+  byAdmin('campaign-k1', { type: 'CampaignChanged', data: { ...CAMPAIGN, ...more } });
+const started = (more: Readonly<{ segmentName?: string }>) =>
+  byAdmin('campaign-k1', {
+    type: 'CampaignStarted',
+    data: {
+      campaignId: 'k1',
+      kind: 'contact',
+      recipients: ['c1'],
+      criteria: { ...NO_CRITERIA, tags: ['vip'], consent: 'yes' },
+      ...more,
+    },
+  });
+
 async function changesAfter(...facts: readonly fact.Fact[]) {
   const model = await modelAfter(auditProjection, ...facts);
   expect(model.parked).toBe(0);
@@ -24,12 +54,12 @@ async function changesAfter(...facts: readonly fact.Fact[]) {
 describe('changes in the audit log', () => {
   it('of the settings start from the defaults', async () => {
     const settings = { ...DEFAULT_SETTINGS, site: { ...DEFAULT_SETTINGS.site, maintenanceMode: true } };
-    const changed: fact.Fact = {
+    const saved: fact.Fact = {
       stream: 'settings-main',
       event: { type: 'SettingsChanged', data: { settings } },
       meta: ADMIN,
     };
-    expect(await changesAfter(changed)).toEqual([[{ field: 'Bakım modu', before: 'Kapalı', after: 'Açık' }]]);
+    expect(await changesAfter(saved)).toEqual([[{ field: 'Bakım modu', before: 'Kapalı', after: 'Açık' }]]);
   });
 
   it('of a result show the score, then its replacement', async () => {
@@ -59,6 +89,54 @@ describe('changes in the audit log', () => {
 
   it('are left out for a new subject, whose sentence is enough', async () =>
     expect(await changesAfter(fact.scheduled(1, 0))).toEqual([undefined]));
+
+  it('of a customer show source and consent, as set at first and as changed', async () => {
+    const before = { source: 'social', announcements: 'withdrawn' } as const;
+    const again = byAdmin('contact-c1', { type: 'ContactChanged', data: { ...CONTACT, fields: [], before } });
+    const given = { source: 'other', announcements: 'given' } as const;
+    const removed = byAdmin('contact-c1', {
+      type: 'ContactChanged',
+      data: { ...CONTACT, campaigns: false, fields: ['phone'], before: given },
+    });
+    expect(await changesAfter(added(), again, removed)).toEqual([
+      [
+        { field: 'Kaynak', before: null, after: 'Sosyal medya' },
+        { field: 'Duyuru onayı', before: null, after: 'Var' },
+      ],
+      [{ field: 'Duyuru onayı', before: 'Geri alındı', after: 'Var' }],
+      [
+        { field: 'Kaynak', before: 'Diğer', after: 'Sosyal medya' },
+        { field: 'Duyuru onayı', before: 'Var', after: 'Yok' },
+      ],
+    ]);
+  });
+
+  it('of a campaign name another segment, and at the start everybody whom it is addressed to', async () => {
+    const changes = await changesAfter(
+      drafted({ segmentName: 'Herkes' }),
+      changed({ segmentName: 'Sadıklar' }),
+      changed({ subject: 'Yeni' }),
+      started({ segmentName: 'Sadıklar' }),
+    );
+    expect(changes).toEqual([
+      undefined,
+      [{ field: 'Segment', before: 'Herkes', after: 'Sadıklar' }],
+      [{ field: 'Konu', before: 'Konu', after: 'Yeni' }],
+      [
+        { field: 'Segment', before: null, after: 'Sadıklar' },
+        { field: 'Kimlerden', before: null, after: 'Müşteriler' },
+        { field: 'Etiketler', before: null, after: 'vip' },
+        { field: 'Duyuru onayı', before: null, after: 'Onayı olanlar' },
+      ],
+    ]);
+  });
+
+  it('of older events about customers and campaigns stay as they were, for the chain covers them', async () => {
+    const changedOnce = byAdmin('contact-c1', { type: 'ContactChanged', data: { ...CONTACT, fields: [] } });
+    expect(await changesAfter(added({}), changedOnce, drafted({}), started({}))).toEqual(
+      Array.from({ length: 4 }, () => undefined),
+    );
+  });
 
   it('name every setting as the form does', () => {
     expect(Object.keys(settingsValues(DEFAULT_SETTINGS))).toEqual(Object.values(SETTING_NAMES));

@@ -32,7 +32,7 @@ export class PrizeEffects {
    */
   async of(week: WeekNumber, wanted: ReadonlyMap<string, SlotResult>): Promise<PrizeEffect | null> {
     const prize = await this.prizes.of(week);
-    const before = winnersBefore(prize);
+    const before = await this.#winnersBefore(prize);
     if (before === null || prize.table === undefined) return null;
     return this.#between(prize, before, await this.prizes.wouldWin(week, wanted));
   }
@@ -51,6 +51,17 @@ export class PrizeEffects {
       went: namesIn(effect.went, effect.wentCount),
       paid: namesIn(effect.paid, effect.paidCount),
     });
+  }
+
+  /** The current winners; those that were announced while the week is open again. */
+  async #winnersBefore({
+    week,
+    settledAt,
+    winners,
+    decided,
+  }: WeekPrize): Promise<readonly PrizeWinner[] | null> {
+    if (settledAt !== null) return winners;
+    return decided?.announced ? this.prizes.everyoneIn(week, decided.announced) : null;
   }
 
   async #between(
@@ -82,10 +93,6 @@ export class PrizeEffects {
     };
   }
 }
-
-/** The current winners; those that were announced while the week is open again. */
-const winnersBefore = ({ settledAt, winners, decided }: WeekPrize): readonly PrizeWinner[] | null =>
-  settledAt === null ? (decided?.announced?.winners ?? null) : winners;
 
 const NO_PAYMENT = { kurus: null, paidOn: '' };
 

@@ -1,12 +1,15 @@
-import type { PrizeWinner } from '@onda-on/contracts/events';
-import { OBJECTION_DAYS } from '@onda-on/contracts/rules';
+import { createHash } from 'node:crypto';
+
+import type { PrizeDecision, PrizeWinner } from '@onda-on/contracts/events';
+import { OBJECTION_DAYS, type CouponNo, type WeekNumber } from '@onda-on/contracts/rules';
 import type { StandingsRow } from '@onda-on/contracts/views';
 
 const DAY_MS = 86_400_000;
 
 type Ranked = Pick<StandingsRow, 'correct' | 'rarity'>;
 type Named = Pick<PrizeWinner, 'couponNo'>;
-type Winners = Readonly<{ winners: readonly Named[]; count: number }>;
+/** All winners of a week, in prize order. */
+type Winners = Readonly<{ week: WeekNumber; winnerNos: readonly CouponNo[] }>;
 
 export const isEqualRow = (a: Ranked, b: Ranked): boolean => a.correct === b.correct && a.rarity === b.rarity;
 
@@ -19,13 +22,27 @@ export function placesOf<Row extends Ranked>(
   return ordered.map((row) => (counts(row) ? counting.findIndex((each) => isEqualRow(each, row)) + 1 : null));
 }
 
-/** Whether both lists name the same coupons; other results with the same winners make no difference. */
-export function isSameList(list: Winners, other: Winners | null | undefined): boolean {
-  if (!other || list.count === 0 || other.count !== list.count) return false;
-  const shorter = Math.min(list.winners.length, other.winners.length);
-  return list.winners
-    .slice(0, shorter)
-    .every(({ couponNo }, index) => couponNo === other.winners[index]?.couponNo);
+export const digestOf = (
+  week: WeekNumber,
+  results: PrizeDecision['results'],
+  winnerNos: readonly CouponNo[],
+) =>
+  createHash('sha256')
+    .update(JSON.stringify([week, results, winnerNos]))
+    .digest('hex');
+
+/**
+ * Whether the winners are those of a decision; other results with the same winners make no difference. The decision
+ * names only the first of many, and its digest covers all.
+ */
+export function isSameList(
+  { week, winnerNos }: Winners,
+  decided: Omit<PrizeDecision, 'week'> | null | undefined,
+): boolean {
+  if (!decided || winnerNos.length === 0 || decided.count !== winnerNos.length) return false;
+  const { results, winners, count, digest } = decided;
+  if (!winners.every(({ couponNo }, index) => couponNo === winnerNos[index])) return false;
+  return winners.length === count || digest === digestOf(week, results, winnerNos);
 }
 
 /** The rows whose coupons are not among the others. */

@@ -37,7 +37,13 @@ const list = (...coupons: readonly string[]): PrizeDecision => ({
   count: coupons.length,
   digest: `digest of ${coupons.join()}`,
 });
-const facts = (of: PrizeDecision | null, now: Date) => ({ list: of, seen: of?.digest ?? '', now, moved: {} });
+const facts = (of: PrizeDecision | null, now: Date) => ({
+  list: of,
+  winnerNos: of?.winners.map((each) => each.couponNo) ?? [],
+  seen: of?.digest ?? '',
+  now,
+  moved: {},
+});
 type Confirm = Extract<PrizesCommand, { type: 'ConfirmPrizes' }>;
 const confirm = (of: PrizeDecision | null, part: Partial<Confirm> = {}): Confirm => ({
   type: 'ConfirmPrizes',
@@ -80,9 +86,7 @@ type Pay = Extract<PrizesCommand, { type: 'PayPrize' }>;
 const couponNo = (name: string) => name as CouponNo;
 const pay = (of: PrizeDecision | null, name: string, part: Partial<Pay> = {}): Pay => ({
   type: 'PayPrize',
-  list: of,
-  now: LATER,
-  moved: {},
+  ...facts(of, LATER),
   couponNo: couponNo(name),
   winner: of?.winners.find((each) => each.couponNo === name) ?? null,
   settledAt: SETTLED,

@@ -21,9 +21,10 @@ import { refuseStale, type Decider } from '../../platform/kernel/decider.ts';
 import { isPersonal, lastingReason } from '../../platform/kernel/lasting-reason.ts';
 import { isSameList, objectionEndOf } from './prize-order.ts';
 
-/** `list` is null while a result is missing or a correction is being processed. */
+/** `list` is null while a result is missing or a correction is being processed; `winnerNos` are all of its winners. */
 type Facts = Readonly<{
   list: PrizeDecision | null;
+  winnerNos: readonly CouponNo[];
   now: Date;
   /** Winners added and removed since the list that the operator saw, or else the confirmed one; for the refusal. */
   moved: RejectionDetails;
@@ -125,7 +126,7 @@ function recorded(state: PrizesState, couponNo: CouponNo, paid: Payment['paid'])
 function confirm(command: ConfirmPrizes, { confirmed }: PrizesState): readonly PrizeEvent[] {
   const { settledAt, doubts, now } = command;
   const list = currentIn(command);
-  if (confirmed && isSameList(list, confirmed))
+  if (confirmed && isSame(list, command, confirmed))
     throw new Rejection('PRIZES_ALREADY_CONFIRMED', { at: confirmed.at });
   const open = doubts.filter((id) => !command.acknowledged.includes(id));
   if (open.length > 0) throw new Rejection('PRIZES_UNCHECKED', { count: open.length });
@@ -140,20 +141,23 @@ function confirm(command: ConfirmPrizes, { confirmed }: PrizesState): readonly P
 function announce(command: AnnouncePrizes, state: PrizesState): readonly PrizeEvent[] {
   const { announced } = state;
   const list = currentIn(command);
-  const before = announced && isSameList(list, announced) ? announced : null;
+  const before = announced && isSame(list, command, announced) ? announced : null;
   if (before) refuseRepeated(before, command);
   refuseStale(command.announcedAt, { revision: before?.at ?? '' });
   refuseUnconfirmed(list, state, command);
   const prize = splitAmong(command.prize, list.count);
-  if (before) refuseContradicted(prize, list, state);
+  if (before) refuseContradicted(prize, command, state);
   const reason = before?.prize ? lastingReason(command.reason) : null;
   const facts = { announcedAt: command.now.toISOString(), prize, reason };
   return [{ type: 'PrizesAnnounced', data: { ...list, ...facts } }];
 }
 
-function refuseUnconfirmed(list: PrizeDecision, { confirmed }: PrizesState, { moved }: Facts): void {
+const isSame = ({ week }: PrizeDecision, { winnerNos }: Facts, decided: Decided): boolean =>
+  isSameList({ week, winnerNos }, decided);
+
+function refuseUnconfirmed(list: PrizeDecision, { confirmed }: PrizesState, facts: Facts): void {
   if (!confirmed) throw new Rejection('PRIZES_NOT_CONFIRMED');
-  if (!isSameList(list, confirmed)) throw new Rejection('PRIZES_CHANGED', moved);
+  if (!isSame(list, facts, confirmed)) throw new Rejection('PRIZES_CHANGED', facts.moved);
 }
 
 /** Another prize for the same winners needs a public reason, unless they were announced without a prize. */
@@ -166,8 +170,8 @@ function refuseRepeated({ prize, at }: Announced, command: AnnouncePrizes): void
  * Refuses another prize for the same winners that one of them was paid more of than its share, or in another kind
  * (docs/rules.md#payment). Other winners than before are announced whatever was paid, since a correction made them.
  */
-function refuseContradicted(prize: PrizeSplit, { winners }: PrizeDecision, state: PrizesState): void {
-  const paid = winners.flatMap(({ couponNo }) => paymentIn(state, couponNo).paid ?? []);
+function refuseContradicted(prize: PrizeSplit, { winnerNos }: Facts, state: PrizesState): void {
+  const paid = winnerNos.flatMap((couponNo) => paymentIn(state, couponNo).paid ?? []);
   const amounts = paid.flatMap(({ kurus }) => kurus ?? []);
   const share = prize.kind === 'money' ? prize.share : 0;
   if (amounts.some((kurus) => kurus > share))
@@ -199,10 +203,11 @@ function pay(command: PayPrize, state: PrizesState): readonly PrizeEvent[] {
 }
 
 /** The announced prize and the coupon that won it. @throws {Rejection} for a coupon that is not one of the announced winners. */
-function wonBy({ list, winner, moved }: PayPrize, { announced }: PrizesState) {
+function wonBy(command: PayPrize, { announced }: PrizesState) {
+  const { list, winner, moved } = command;
   if (!list) throw new Rejection('PRIZES_NOT_SETTLED');
   if (!announced?.prize) throw new Rejection('PRIZES_NOT_ANNOUNCED');
-  if (!isSameList(list, announced)) throw new Rejection('PRIZES_CHANGED', moved);
+  if (!isSame(list, command, announced)) throw new Rejection('PRIZES_CHANGED', moved);
   if (!winner) throw new Rejection('PRIZE_NOT_WON');
   const { entryId, participantId, profileVersion } = winner;
   return { prize: announced.prize, winner: { week: list.week, entryId, participantId, profileVersion } };

@@ -36,7 +36,10 @@ type WinnerRow = Readonly<{
 
 @Injectable()
 export class PublicWinners {
-  constructor(private readonly names: PublicNames) {}
+  constructor(
+    private readonly names: PublicNames,
+    private readonly prizes: WeekPrizes,
+  ) {}
 
   async of(rows: readonly WinnerRow[]): Promise<readonly PublicWinner[]> {
     const named = await this.names.named(rows);
@@ -44,9 +47,9 @@ export class PublicWinners {
   }
 
   /** The winners added and removed since the confirmation; null when there is no difference. */
-  async changeIn({ winners, decided, isConfirmed, settledAt }: WeekPrize): Promise<PrizeChange | null> {
+  async changeIn({ week, winners, decided, isConfirmed, settledAt }: WeekPrize): Promise<PrizeChange | null> {
     if (!decided?.confirmed || isConfirmed || settledAt === null) return null;
-    return this.between(decided.confirmed.winners, winners);
+    return this.between(await this.prizes.everyoneIn(week, decided.confirmed), winners);
   }
 
   async between(before: readonly WinnerRow[], now: readonly WinnerRow[]): Promise<PrizeChange> {
@@ -57,12 +60,14 @@ export class PublicWinners {
   }
 
   /** The latest reopenings of announced results, each with the change that it led to, the latest first. */
-  async reopeningsOf({ winners, decided, settledAt }: WeekPrize): Promise<readonly PrizeReopened[]> {
+  async reopeningsOf({ week, winners, decided, settledAt }: WeekPrize): Promise<readonly PrizeReopened[]> {
     if (!decided) return [];
     const { reopenings } = decided;
     const paid = new Set(paidIn(decided).map(({ couponNo }) => couponNo));
-    const shown = reopenings.map(async ({ at, reason, winners: before }, index) => {
-      const after = reopenings[index + 1]?.winners ?? (settledAt === null ? before : winners);
+    const announced = await Promise.all(reopenings.map((each) => this.prizes.everyoneIn(week, each)));
+    const shown = reopenings.map(async ({ at, reason }, index) => {
+      const before = announced[index] ?? [];
+      const after = announced[index + 1] ?? (settledAt === null ? before : winners);
       const paidBefore = without(before, after).filter(({ couponNo }) => paid.has(couponNo));
       const { came, went } = await this.between(before, after);
       return { at, reason, came, went, paid: await this.of(paidBefore.slice(0, PRIZE_WINNERS_SHOWN)) };

@@ -1,5 +1,3 @@
-import { createHash } from 'node:crypto';
-
 import { Inject, Injectable } from '@nestjs/common';
 import type { PrizeState } from '@onda-on/contracts/api';
 import type { PrizeDecision, PrizeWinner } from '@onda-on/contracts/events';
@@ -23,7 +21,7 @@ import type { Checkpoints, DocumentReader } from '@onda-on/stores';
 import { READ_STORE } from '../../platform/stores/stores.module.ts';
 import { verificationsOf } from '../coupons/verification.ts';
 import { Calendar, EntryWindow, type WeekFacts } from '../weeks/calendar.ts';
-import { isEqualRow, isSameList, objectionEndOf } from './prize-order.ts';
+import { digestOf, isEqualRow, isSameList, objectionEndOf, without } from './prize-order.ts';
 
 const ROWS_AT_ONCE = 100;
 
@@ -35,6 +33,7 @@ export type WeekPrize = Readonly<{
   objectionEndsAt: string | null;
   state: PrizeState;
   winners: readonly StandingsRow[];
+  winnerNos: readonly CouponNo[];
   tied: number;
   decided: PrizesView | undefined;
   /** Whether the winners are the same as last confirmed, and as last announced. */
@@ -71,13 +70,13 @@ export class WeekPrizes {
     const settledAt = settledAtOf(facts, table);
     const objectionEndsAt = settledAt && objectionEndOf(settledAt);
     const { winners, tied } = await this.#winnersOf(settledAt === null ? undefined : table);
-    const list = { winners, count: winners.length };
-    const isConfirmed = isSameList(list, decided?.confirmed);
-    const isAnnounced = isSameList(list, decided?.announced);
+    const winnerNos = winners.map(({ couponNo }) => couponNo);
+    const isConfirmed = isSameList({ week, winnerNos }, decided?.confirmed);
+    const isAnnounced = isSameList({ week, winnerNos }, decided?.announced);
     const isFinal = isConfirmed || (!decided?.confirmed && this.#isOver(objectionEndsAt));
     const state = settledAt === null ? 'pending' : isFinal ? 'final' : 'provisional';
     const about = { week, table, settledAt, objectionEndsAt, state } as const;
-    return { ...about, winners, tied, decided, isConfirmed, isAnnounced };
+    return { ...about, winners, winnerNos, tied, decided, isConfirmed, isAnnounced };
   }
 
   /** Who would win with these results, by match id; null where a match would have none. */
@@ -89,6 +88,23 @@ export class WeekPrizes {
     if (!order || order.results.includes('pending')) return null;
     const isDecided = order.results.some((each) => each !== 'void');
     return isDecided ? (await this.#firstIn(order)).winners : [];
+  }
+
+  /**
+   * The winners of a decision. It names the first of them; the others are read from today's table under its results, so
+   * without coupons that were excluded since.
+   */
+  async everyoneIn(
+    week: WeekNumber,
+    { results, winners, count }: Omit<PrizeDecision, 'week' | 'digest'>,
+  ): Promise<readonly PrizeWinner[]> {
+    if (winners.length === count) return winners;
+    const order = (await boardOf(this.reads, week))?.under(results);
+    for (const { couponNo } of order ? winners : []) {
+      const rows = await this.#countingIn((await order?.equalTo(couponNo)) ?? []);
+      if (rows.length > 0) return [...winners, ...without(rows, winners)];
+    }
+    return winners;
   }
 
   #isOver(objectionEndsAt: string | null): boolean {
@@ -148,17 +164,14 @@ export class WeekPrizes {
 const settledAtOf = (facts: WeekFacts | undefined, table: StandingsView | undefined): string | null =>
   facts && table && !table.results.includes('pending') ? facts.week.settledAt : null;
 
-export function decisionOf({ week, table, winners }: WeekPrize): PrizeDecision {
+export function decisionOf({ week, table, winners, winnerNos }: WeekPrize): PrizeDecision {
   const results = table?.results ?? [];
-  const couponNos = winners.map(({ couponNo }) => couponNo);
   return {
     week,
     results,
     winners: winners.slice(0, PRIZE_WINNERS_MAX).map(winnerIn),
     count: winners.length,
-    digest: createHash('sha256')
-      .update(JSON.stringify([week, results, couponNos]))
-      .digest('hex'),
+    digest: digestOf(week, results, winnerNos),
   };
 }
 

@@ -11,7 +11,14 @@ import {
 } from '@onda-on/contracts/rules';
 import { IsInt, Matches, Min } from 'class-validator';
 
-import { INVALID, IsEmailText, IsLongText, IsPlainText, Rule } from '../../platform/kernel/body-rules.ts';
+import {
+  IfGiven,
+  INVALID,
+  IsEmailText,
+  IsLongText,
+  IsPlainText,
+  Rule,
+} from '../../platform/kernel/body-rules.ts';
 import { HasNoNationalId } from '../customers/customer.bodies.ts';
 
 const HasNoId = () => HasNoNationalId(CAMPAIGN_TEXT.personal);
@@ -64,4 +71,9 @@ export class CampaignStartFormBody {
   @Min(0, INVALID)
   @IsInt(INVALID)
   readonly count!: number;
+
+  @IfGiven()
+  @Min(0, INVALID)
+  @IsInt(INVALID)
+  readonly segmentRevision?: number;
 }

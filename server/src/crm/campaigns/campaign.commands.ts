@@ -10,7 +10,7 @@ import { CommandBy, EditBy } from '../../platform/kernel/bus-classes.ts';
 import { CLOCK, type Clock } from '../../platform/kernel/clock.ts';
 import { stateIn, CommandRunner } from '../../platform/kernel/command-runner.ts';
 import { EVENT_LOG } from '../../platform/stores/stores.module.ts';
-import { CrmState } from '../segments/crm-state.ts';
+import { CrmState, type KnownSegment } from '../segments/crm-state.ts';
 import { SegmentAudience } from '../segments/segment-audience.ts';
 import { CAMPAIGN_MAIL, CampaignMail } from './campaign-mail.ts';
 import { campaignDecider, type CampaignCommand, type CampaignState } from './campaign.decider.ts';
@@ -31,25 +31,31 @@ export class ChangeCampaignHandler implements ICommandHandler<ChangeCampaign> {
   ) {}
 
   async execute({ change, caller }: ChangeCampaign): Promise<SavedCampaign> {
-    await this.#refuse(change);
     const { campaignId } = change;
-    return { campaignId, ...(await this.commands.run(campaignDecider, campaignId, change, { by: caller })) };
+    const command = await this.#addressed(change);
+    return { campaignId, ...(await this.commands.run(campaignDecider, campaignId, command, { by: caller })) };
   }
 
-  async #refuse(change: ChangeCampaign['change']): Promise<void> {
-    if (change.type !== 'DraftCampaign' && change.type !== 'ChangeCampaign') return;
+  /** The change with its segment's name. @throws {Rejection} for a missing segment, and for a new draft in a full list. */
+  async #addressed(change: ChangeCampaign['change']): Promise<ChangeCampaign['change']> {
+    if (change.type !== 'DraftCampaign' && change.type !== 'ChangeCampaign') return change;
     const catalog = await this.crm.upToDate();
     // The stream answers a repeated draft, even if its segment is gone or the list is full.
     if (change.type === 'DraftCampaign' && catalog.campaigns.some(({ id }) => id === change.campaignId))
-      return;
-    if (!catalog.segment(change.text.segmentId)) throw new Rejection('SEGMENT_NOT_FOUND');
+      return change;
+    const segment = catalog.segment(change.text.segmentId);
+    if (!segment) throw new Rejection('SEGMENT_NOT_FOUND');
     if (change.type === 'DraftCampaign' && catalog.campaigns.length >= CAMPAIGNS_MAX)
       throw new Rejection('LIST_FULL', { max: CAMPAIGNS_MAX });
+    return { ...change, segmentName: segment.name };
   }
 }
 
-/** Sends a draft to its segment; `count` is the number of recipients that the operator saw and confirmed. */
-export class StartCampaign extends EditBy<{ campaignId: string; count: number }, SavedCampaign>() {}
+/** What the operator saw: the number of recipients, which was typed, and the revision of the segment. */
+type Shown = Readonly<{ count: number; segmentRevision: number | undefined }>;
+
+/** Sends a draft to its segment. */
+export class StartCampaign extends EditBy<{ campaignId: string; shown: Shown }, SavedCampaign>() {}
 
 /**
  * Freezes the list of recipients. Only the read models know who is in a segment, so this is the one command that reads
@@ -63,7 +69,7 @@ export class StartCampaignHandler implements ICommandHandler<StartCampaign> {
     private readonly audience: SegmentAudience,
   ) {}
 
-  async execute({ campaignId, count, expected, caller }: StartCampaign): Promise<SavedCampaign> {
+  async execute({ campaignId, shown, expected, caller }: StartCampaign): Promise<SavedCampaign> {
     const catalog = await this.crm.upToDate();
     const frozen = async ({ status, text, revision }: CampaignState) => {
       const start = { type: 'StartCampaign', campaignId, expected } as const;
@@ -73,18 +79,21 @@ export class StartCampaignHandler implements ICommandHandler<StartCampaign> {
       const segment = catalog.segment(text.segmentId);
       if (!segment) throw new Rejection('SEGMENT_NOT_FOUND');
       const recipients = await this.audience.members(segment.criteria);
-      refuse(recipients.length, count);
-      return { ...start, criteria: segment.criteria, recipients };
+      refuseOthers(recipients.length, segment, shown);
+      return { ...start, criteria: segment.criteria, segmentName: segment.name, recipients };
     };
     return { campaignId, ...(await this.commands.run(campaignDecider, campaignId, frozen, { by: caller })) };
   }
 }
 
-function refuse(now: number, count: number): void {
+/** As many other people are refused too, for example after another operator changed the segment. */
+function refuseOthers(now: number, { revision }: KnownSegment, shown: Shown): void {
+  const { count, segmentRevision = revision } = shown;
   if (now === 0) throw new Rejection('CAMPAIGN_NOBODY');
   if (now > CAMPAIGN_RECIPIENTS_MAX)
     throw new Rejection('CAMPAIGN_TOO_MANY', { count: now, max: CAMPAIGN_RECIPIENTS_MAX });
-  if (now !== count) throw new Rejection('CAMPAIGN_COUNT_CHANGED', { count: now });
+  if (now !== count || segmentRevision !== revision)
+    throw new Rejection('CAMPAIGN_COUNT_CHANGED', { count: now });
 }
 
 /** Sends the current text of a campaign to one address that the operator gives; no event contains the address. */

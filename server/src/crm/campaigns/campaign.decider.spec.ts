@@ -74,6 +74,23 @@ describe('campaign decider', () => {
     given(drafted, started).when(change).thenRejected('CAMPAIGN_NOT_A_DRAFT');
   });
 
+  it('records the name of the segment, for the audit log', () => {
+    const segmentName = 'Sadıklar';
+    given()
+      .when({ ...draft, segmentName })
+      .thenEvents({ type: 'CampaignDrafted', data: { campaignId, ...text, segmentName } });
+    const moved = { ...text, segmentId: 't' };
+    given(drafted)
+      .when({ ...change, text: moved, segmentName })
+      .thenEvents({ type: 'CampaignChanged', data: { campaignId, ...moved, segmentName } });
+    given(drafted)
+      .when({ ...change, segmentName })
+      .thenEvents({ type: 'CampaignChanged', data: { campaignId, ...text, name: 'Yeni' } });
+    given(drafted)
+      .when({ ...start, segmentName })
+      .thenEvents({ type: 'CampaignStarted', data: { ...started.data, segmentName } });
+  });
+
   it('starts once, with its frozen list', () => {
     given(drafted).when(start).thenEvents(started);
     given(drafted, started).when(start).thenRejected('CAMPAIGN_NOT_A_DRAFT');

@@ -19,13 +19,20 @@ import { refuseStale, type Decider } from '../../platform/kernel/decider.ts';
 type OfCampaign = Readonly<{ campaignId: string }>;
 /** `expected` is the revision that the operator saw, when one was named. */
 type Expecting = OfCampaign & Readonly<{ expected: number | null }>;
+/** `segmentName` is the current one of the text's segment; the command handler looks it up. */
+type Texted = Readonly<{ text: CampaignText; segmentName?: string }>;
 
 export type CampaignCommand =
-  | (OfCampaign & Readonly<{ type: 'DraftCampaign'; text: CampaignText }>)
-  | (Expecting & Readonly<{ type: 'ChangeCampaign'; text: CampaignText }>)
+  | (OfCampaign & Texted & Readonly<{ type: 'DraftCampaign' }>)
+  | (Expecting & Texted & Readonly<{ type: 'ChangeCampaign' }>)
   | (OfCampaign & Readonly<{ type: 'RecordTest' }>)
   | (Expecting &
-      Readonly<{ type: 'StartCampaign'; criteria: SegmentCriteria; recipients: readonly string[] }>)
+      Readonly<{
+        type: 'StartCampaign';
+        criteria: SegmentCriteria;
+        segmentName?: string;
+        recipients: readonly string[];
+      }>)
   | (OfCampaign & Readonly<{ type: 'RecordOutcomes'; outcomes: readonly RecipientOutcome[] }>)
   | (OfCampaign & Readonly<{ type: 'StopCampaign' | 'ResumeCampaign' | 'RetryCampaign' }>)
   | (Expecting & Readonly<{ type: 'RemoveCampaign' }>);
@@ -83,13 +90,19 @@ function decide(command: CampaignCommand, state: CampaignState): readonly Campai
   }
 }
 
+const addressedTo = (segmentName: string | undefined) => (segmentName === undefined ? {} : { segmentName });
+
 const isThere = ({ status }: CampaignState): boolean => status !== 'none' && status !== 'removed';
 
 type Draft = Extract<CampaignCommand, { type: 'DraftCampaign' }>;
 
 /** A repeated draft changes nothing; another text under the same id is refused. */
-function draft({ campaignId, text }: Draft, { status, drafted }: CampaignState): readonly CampaignEvent[] {
-  if (status === 'none') return [{ type: 'CampaignDrafted', data: { campaignId, ...text } }];
+function draft(
+  { campaignId, text, segmentName }: Draft,
+  { status, drafted }: CampaignState,
+): readonly CampaignEvent[] {
+  if (status === 'none')
+    return [{ type: 'CampaignDrafted', data: { campaignId, ...text, ...addressedTo(segmentName) } }];
   if (status === 'removed') throw new Rejection('CAMPAIGN_NOT_FOUND');
   if (!isSame(text, drafted)) throw new Rejection('RECORD_KEY_REUSED');
   return [];
@@ -101,8 +114,11 @@ function edit(command: Edit, state: CampaignState): readonly CampaignEvent[] {
   refuseUnlessDraft(command, state);
   const { campaignId } = command;
   if (command.type === 'RemoveCampaign') return [{ type: 'CampaignRemoved', data: { campaignId } }];
-  const { text } = command;
-  return isSame(text, state.text) ? [] : [{ type: 'CampaignChanged', data: { campaignId, ...text } }];
+  const { text, segmentName } = command;
+  if (isSame(text, state.text)) return [];
+  const isSameSegment = text.segmentId === state.text.segmentId;
+  const addressed = addressedTo(isSameSegment ? undefined : segmentName);
+  return [{ type: 'CampaignChanged', data: { campaignId, ...text, ...addressed } }];
 }
 
 const STEPS = { StopCampaign: stop, ResumeCampaign: resume, RetryCampaign: retry } as const;
@@ -132,12 +148,13 @@ type Start = Extract<CampaignCommand, { type: 'StartCampaign' }>;
 
 function start(command: Start, state: CampaignState): readonly CampaignEvent[] {
   refuseUnlessDraft(command, state);
-  const { campaignId, criteria, recipients } = command;
+  const { campaignId, criteria, segmentName, recipients } = command;
   if (recipients.length === 0) throw new Rejection('CAMPAIGN_NOBODY');
   if (recipients.length > CAMPAIGN_RECIPIENTS_MAX)
     throw new Rejection('CAMPAIGN_TOO_MANY', { count: recipients.length, max: CAMPAIGN_RECIPIENTS_MAX });
   const { kind } = criteria;
-  return [{ type: 'CampaignStarted', data: { campaignId, criteria, kind, recipients } }];
+  const data = { campaignId, criteria, kind, recipients, ...addressedTo(segmentName) };
+  return [{ type: 'CampaignStarted', data }];
 }
 
 /** Outcomes of messages under way at a stop are still recorded, and none is recorded twice. */

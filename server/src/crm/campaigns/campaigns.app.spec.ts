@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
-import type { Campaign } from '@onda-on/contracts/api';
-import { ADMIN_ROLES, CAMPAIGN_RECIPIENTS_MAX, CAMPAIGN_TEXT } from '@onda-on/contracts/rules';
+import type { AuditEntry, Campaign, CampaignPreview } from '@onda-on/contracts/api';
+import { ADMIN_ROLES, CAMPAIGN_RECIPIENTS_MAX, CAMPAIGN_TEXT, NO_CRITERIA } from '@onda-on/contracts/rules';
 import type { EventLog } from '@onda-on/stores';
 
 import { eventsIn } from '../../main/testing/log-facts.ts';
@@ -74,6 +74,45 @@ describe('campaigns over HTTP', () => {
     expect((await driver.finished(id)).counts).toMatchObject({ delivered: 1, unsubscribed: 1, skipped: 1 });
     const all = (await driver.call('GET', '/campaigns')).body as readonly Campaign[];
     expect(all.map(({ withdrawn }) => withdrawn)).toEqual([0, 1]);
+  });
+
+  it('are explained by the audit log: to which segment, and to whom at the start', async () => {
+    const id = await driver.draft(segmentId, { name: `Günlük ${count}` });
+    const other = await driver.segment(`Kıştan ${count}`, { source: 'other', tags: ['kis'] });
+    const text = { name: `Günlük ${count}`, subject: 'Merhaba', message: 'Yeni hafta açıldı.' };
+    await driver.call('PUT', `/campaigns/${id}`, { ...text, segmentId: other });
+    expect((await driver.start(id, 3)).status).toBe(200);
+    await driver.finished(id);
+    const rows = (await driver.call('GET', '/audit-logs?entityType=Profile')).body as readonly AuditEntry[];
+    const changes = rows
+      .filter(({ entityId, adminId }) => entityId.startsWith(id.slice(0, 8)) && adminId !== null)
+      .map((row) => row.changes);
+    const segment = `Kıştan ${count}`;
+    expect(changes[0]).toEqual([
+      { field: 'Segment', before: null, after: segment },
+      { field: 'Kimlerden', before: null, after: 'Müşteriler' },
+      { field: 'Etiketler', before: null, after: 'kis' },
+      { field: 'Kaynak', before: null, after: 'Diğer' },
+      { field: 'Duyuru onayı', before: null, after: 'Fark etmez' },
+    ]);
+    expect(changes[1]).toContainEqual({ field: 'Segment', before: 'Kışçılar', after: segment });
+  });
+
+  it('are not started for a segment that was changed since it was shown, with as many people as before', async () => {
+    const moved = await driver.segment(`Taşınan ${count}`, { consent: 'yes' });
+    const id = await driver.draft(moved, { name: `Kime ${count}` });
+    await server.caughtUp();
+    const shown = (await driver.call('GET', `/campaigns/${id}/preview`)).body as CampaignPreview;
+    const criteria = { ...NO_CRITERIA, consent: 'yes', source: 'other' };
+    expect((await driver.call('PUT', `/segments/${moved}`, { name: 'Başka', criteria })).status).toBe(200);
+    const asShown = { count: shown.audience, segmentRevision: shown.segmentRevision };
+    const refused = await driver.call('POST', `/campaigns/${id}/start`, asShown);
+    expect(refused).toMatchObject({ status: 409, body: { code: 'CAMPAIGN_COUNT_CHANGED' } });
+    await server.caughtUp();
+    const { segmentRevision } = (await driver.call('GET', `/campaigns/${id}/preview`)).body;
+    expect(
+      (await driver.call('POST', `/campaigns/${id}/start`, { ...asShown, segmentRevision })).status,
+    ).toBe(200);
   });
 
   it('are started with the number that was shown, and only once', async () => {

@@ -74,7 +74,8 @@ export class CampaignsController {
     const segment = await this.reads.get(SEGMENTS, campaign.segmentId);
     const { subject, text } = this.letters.example(campaign);
     const audience = segment ? await this.audience.count(segment.criteria) : 0;
-    return { subject, text, kind: segment?.criteria.kind ?? null, audience, max: CAMPAIGN_RECIPIENTS_MAX };
+    const { criteria: { kind } = { kind: null }, revision: segmentRevision = null } = segment ?? {};
+    return { subject, text, kind, segmentRevision, audience, max: CAMPAIGN_RECIPIENTS_MAX };
   }
 
   @Get(':id/recipients')
@@ -136,9 +137,10 @@ export class CampaignsController {
   @HttpCode(200)
   async start(
     @Edit() { id, expected, caller }: EditCall,
-    @Body() { count }: CampaignStartFormBody,
+    @Body() { count, segmentRevision }: CampaignStartFormBody,
   ): Promise<WithHeaders<Saved>> {
-    const command = new StartCampaign({ campaignId: parseId(id), count, expected, caller });
+    const shown = { count, segmentRevision };
+    const command = new StartCampaign({ campaignId: parseId(id), shown, expected, caller });
     return savedAnswer(await this.commands.execute(command));
   }
 

@@ -38,7 +38,7 @@ export class CustomerMutex {
   }
 }
 
-/** The same `contactId` and person again return the same customer. */
+/** The same again, under the same `contactId`, returns the same customer. */
 export class AddCustomer extends CommandBy<
   { contactId?: string; person: CustomerDetails; source: ContactSource; campaigns: boolean },
   SavedCustomer
@@ -69,8 +69,7 @@ export class AddCustomerHandler implements ICommandHandler<AddCustomer> {
       source,
       tags: [],
       noticeVersion: null,
-      // A repetition asks nobody who wants no announcements any more.
-      campaigns: campaigns && status === 'none',
+      campaigns,
     } as const;
     return { contactId, ...(await this.commands.run(customerDecider, contactId, command, { by: caller })) };
   }

@@ -10,7 +10,7 @@ const given = specFor(customerDecider);
 const contactId = 'c1';
 const facts = { contactId, source: 'website', tags: [], noticeVersion: 1, campaigns: false } as const;
 const add: CustomerCommand = { type: 'AddCustomer', ...facts };
-const added: ContactEvent = { type: 'ContactAdded', data: facts };
+const added: ContactEvent = { type: 'ContactAdded', data: { ...facts, before: null } };
 const removed: ContactEvent = { type: 'ContactRemoved', data: { contactId } };
 const tag: CustomerCommand = { type: 'TagCustomer', contactId, tag: 'vip' };
 const untag: CustomerCommand = { type: 'UntagCustomer', contactId, tag: 'vip' };
@@ -23,9 +23,15 @@ const change: CustomerCommand = {
   campaigns: undefined,
   expected: 0,
 };
-const changed: ContactEvent = {
+const changed: ContactEvent & { type: 'ContactChanged' } = {
   type: 'ContactChanged',
-  data: { contactId, source: 'social', fields: ['phone'], campaigns: false },
+  data: {
+    contactId,
+    source: 'social',
+    fields: ['phone'],
+    campaigns: false,
+    before: { source: 'website', announcements: 'none' },
+  },
 };
 const remove: CustomerCommand = { type: 'RemoveCustomer', contactId, expected: null };
 
@@ -59,6 +65,12 @@ describe('contact decider › consent to announcements', () => {
       .when({ ...add, campaigns: true })
       .thenEvents(asked);
   });
+  it('is not given by a link that went to an earlier address', () => {
+    const moved: ContactEvent = { type: 'ContactChanged', data: { ...changed.data, fields: ['email'] } };
+    given(added, asked, moved).when(confirm).thenRejected('ANNOUNCEMENT_LINK_INVALID');
+    given(added, asked, changed).when(confirm).thenEvents(confirmed);
+    given(added, asked, moved, asked).when(confirm).thenEvents(confirmed);
+  });
   it('is refused for an erased contact', () => {
     given(added, asked, removed).when(confirm).thenRejected('CONTACT_NOT_FOUND');
   });
@@ -76,7 +88,8 @@ describe('contact decider', () => {
       .when(add)
       .thenNothing());
 
-  it('records only the names of changed fields', () => given(added).when(change).thenEvents(changed));
+  it('records only the names of changed fields, and the earlier source and consent', () =>
+    given(added).when(change).thenEvents(changed));
   it('writes nothing without a change', () =>
     given(added)
       .when({ ...change, source: 'website', fields: [] })

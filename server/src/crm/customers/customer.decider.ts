@@ -10,7 +10,7 @@ import {
   type ContactSource,
 } from '@onda-on/contracts/rules';
 
-import { refuseStale, type Decider } from '../../platform/kernel/decider.ts';
+import { isRetry, refuseStale, type Decider } from '../../platform/kernel/decider.ts';
 
 type OfCustomer = Readonly<{ contactId: string }>;
 
@@ -44,6 +44,10 @@ export type CustomerState = Readonly<{
   /** Whether announcements may be sent. */
   campaigns: boolean;
   announcements: AnnouncementState;
+  /** Whether the address is still the one that was asked for its consent. */
+  isAskedAddress: boolean;
+  /** As first added; an operator's repetition must be equal to it. */
+  added: Readonly<{ source: ContactSource; campaigns: boolean }> | null;
   revision: number;
 }>;
 
@@ -57,6 +61,8 @@ export const customerDecider: Decider<CustomerCommand, CustomerState, ContactEve
     tags: [],
     campaigns: false,
     announcements: 'none',
+    isAskedAddress: true,
+    added: null,
     revision: -1,
   },
   decide,
@@ -87,23 +93,30 @@ function decide(command: CustomerCommand, state: CustomerState): readonly Contac
   }
 }
 
-/** For a known customer only a new request for announcements makes an event. */
+/** For a known customer only a visitor's new request for announcements makes an event. */
 function add(
   { contactId, source, tags, noticeVersion, campaigns }: Extract<CustomerCommand, { type: 'AddCustomer' }>,
   state: CustomerState,
 ): readonly ContactEvent[] {
   if (state.status === 'removed') throw new Rejection('CONTACT_NOT_FOUND');
   if (state.status === 'none')
-    return [{ type: 'ContactAdded', data: { contactId, source, tags, noticeVersion, campaigns } }];
-  if (!campaigns || state.campaigns) return [];
+    return [
+      { type: 'ContactAdded', data: { contactId, source, tags, noticeVersion, campaigns, before: null } },
+    ];
+  const isRepeated =
+    noticeVersion === null && isRetry(state.added, { source, campaigns }, 'RECORD_KEY_REUSED');
+  if (isRepeated || !campaigns || state.campaigns) return [];
   // Asked again, so that the mail with the link goes out once more.
   return [{ type: 'AnnouncementsAsked', data: { contactId } }];
 }
 
-/** The link proves that the address is the customer's own; it is valid while a confirmation is awaited. */
-function confirm(contactId: string, { announcements }: CustomerState): readonly ContactEvent[] {
+/** The link proves that the address it was sent to is the customer's own; it is valid while a confirmation is awaited. */
+function confirm(
+  contactId: string,
+  { announcements, isAskedAddress }: CustomerState,
+): readonly ContactEvent[] {
   if (announcements === 'given') return [];
-  if (announcements !== 'asked') throw new Rejection('ANNOUNCEMENT_LINK_INVALID');
+  if (announcements !== 'asked' || !isAskedAddress) throw new Rejection('ANNOUNCEMENT_LINK_INVALID');
   return [{ type: 'AnnouncementsConfirmed', data: { contactId } }];
 }
 
@@ -129,7 +142,9 @@ function change(
   refuseStale(expected, state);
   const campaigns = wanted ?? state.campaigns;
   const isSame = fields.length === 0 && source === state.source && campaigns === state.campaigns;
-  return isSame ? [] : [{ type: 'ContactChanged', data: { contactId, source, fields, campaigns } }];
+  if (isSame) return [];
+  const before = { source: state.source, announcements: state.announcements };
+  return [{ type: 'ContactChanged', data: { contactId, source, fields, campaigns, before } }];
 }
 
 function tag(contactId: string, name: string, { tags }: CustomerState): readonly ContactEvent[] {
@@ -140,12 +155,19 @@ function tag(contactId: string, name: string, { tags }: CustomerState): readonly
 
 function changeOf({ tags, ...state }: CustomerState, { type, data }: ContactEvent): Partial<CustomerState> {
   switch (type) {
-    case 'ContactAdded':
-      return { status: 'there', source: data.source, tags: data.tags, ...consentAtFirst(data) };
+    case 'ContactAdded': {
+      const { source, campaigns } = data;
+      const added = { source, campaigns };
+      return { status: 'there', source, tags: data.tags, added, ...consentAtFirst(data) };
+    }
     case 'ContactChanged':
-      return { source: data.source, ...consentAfter(state, data.campaigns) };
+      return {
+        source: data.source,
+        isAskedAddress: state.isAskedAddress && !data.fields.includes('email'),
+        ...consentAfter(state, data.campaigns),
+      };
     case 'AnnouncementsAsked':
-      return { announcements: 'asked' };
+      return { announcements: 'asked', isAskedAddress: true };
     case 'AnnouncementsConfirmed':
       return { campaigns: true, announcements: 'given' };
     case 'AnnouncementsWithdrawn':

@@ -29,7 +29,12 @@ export class CrmState {
   }
 }
 
-export type KnownSegment = Readonly<{ id: string; name: string; criteria: SegmentCriteria }>;
+export type KnownSegment = Readonly<{
+  id: string;
+  name: string;
+  criteria: SegmentCriteria;
+  revision: number;
+}>;
 export type KnownCampaign = Readonly<{
   id: string;
   name: string;
@@ -62,7 +67,10 @@ export class CrmCatalog {
   #applySegment({ type, data }: SegmentEvent): void {
     const { segmentId: id } = data;
     if (type === 'SegmentRemoved') this.#segments.delete(id);
-    else this.#segments.set(id, { id, name: data.name, criteria: data.criteria });
+    else {
+      const revision = (this.#segments.get(id)?.revision ?? -1) + 1;
+      this.#segments.set(id, { id, name: data.name, criteria: data.criteria, revision });
+    }
   }
 
   #applyCampaign({ type, data }: CampaignEvent): void {

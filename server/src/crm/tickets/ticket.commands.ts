@@ -39,7 +39,8 @@ export class ChangeTicketHandler implements ICommandHandler<ChangeTicket> {
   #refuseStranger(adminId: string | null): void {
     if (adminId === null) return;
     const admin = this.identity.adminOf(adminId);
-    if (!admin || admin.isDisabled) throw new Rejection('INVALID_REQUEST');
+    if (!admin) throw new Rejection('INVALID_REQUEST');
+    if (admin.isDisabled) throw new Rejection('ADMIN_DISABLED');
   }
 }
 

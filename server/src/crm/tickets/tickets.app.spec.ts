@@ -88,6 +88,19 @@ describe('tickets over HTTP', () => {
     expect(await now()).toMatchObject({ status: 'open', assignedTo: null });
   });
 
+  it('are not assigned to a closed account, and say so', async () => {
+    const theirs = await server.signIn('Denetçi');
+    const adminId = (await server.call('GET', '/api/admin/verify', { token: theirs })).body.admin.id;
+    const path = `/api/admin/administrators/${adminId}`;
+    const body = { reason: 'Ayrıldı' };
+    expect((await server.call('POST', `${path}/disable`, { token, body })).status).toBe(200);
+    expect((await step('assign', { adminId })).body).toMatchObject({
+      code: 'ADMIN_DISABLED',
+      message: 'Bu yönetici hesabı kapalı',
+    });
+    expect((await server.call('POST', `${path}/enable`, { token, body })).status).toBe(200);
+  });
+
   it('refuse an answer when closed, and store nothing of it', async () => {
     await step('close');
     const before = await end();

@@ -92,7 +92,7 @@ describe('suspicious clusters over HTTP', () => {
     const { id } = clusters[0]!;
     for (const role of ['Denetçi', 'Editör'] as const)
       expect((await review(id, { coupons: 6, note: 'baktım' }, await server.signIn(role))).status).toBe(403);
-    expect((await review(id, { coupons: 7, note: 'baktım' })).status).toBe(400);
+    expect((await review(id, { coupons: 7, note: 'baktım' })).body.code).toBe('STALE_VERSION');
     expect((await review(id, { coupons: 6, note: '' })).status).toBe(400);
     expect((await review(id, { coupons: 6, note: 'x@y.example' })).status).toBe(400);
     expect((await review('15.source.0000000000000000', { coupons: 1, note: 'baktım' })).status).toBe(404);

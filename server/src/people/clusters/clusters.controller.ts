@@ -59,7 +59,8 @@ export class ClustersController {
     const asked = parseClusterId(id);
     // Only the read models know how many coupons a cluster has; the log knows only the reviews.
     const shown = await this.queries.execute(new GetCluster({ asked }));
-    if (coupons > shown.coupons) throw new Rejection('INVALID_REQUEST');
+    // A cluster of equal picks loses coupons when they are revised.
+    if (coupons > shown.coupons) throw new Rejection('STALE_VERSION');
     const review = { clusterId: asked.id, week: asked.week, coupons, note };
     const position = await this.commands.execute(new ReviewCluster({ review, caller }));
     return new WithHeaders({ id, coupons }, { position });

@@ -55,17 +55,22 @@ export class PrizeDoubts {
   ) {}
 
   async openAbout(week: WeekNumber, rows: readonly Row[]): Promise<readonly string[]> {
+    return [...new Set([...(await this.byCoupon(week, rows)).values()].flat())];
+  }
+
+  /** The ids of the doubts about each coupon that has some. */
+  async byCoupon(week: WeekNumber, rows: readonly Row[]): Promise<ReadonlyMap<CouponNo, readonly string[]>> {
     const [profiles, clusters, disputes] = await Promise.all([
       this.people.profilesOf(rows, this.damaged.report),
       this.clustersOf(week),
       this.disputesOf(week),
     ]);
-    const ids = rows.flatMap(({ couponNo, participantId, profileVersion }) => {
+    const doubts = rows.map(({ couponNo, participantId, profileVersion }) => {
       const unreviewed = (clusters.get(couponNo) ?? []).filter(({ isReviewed }) => !isReviewed);
       const number = profiles.get(`${participantId}@${profileVersion}`)?.nationalId ?? '';
-      return [...unreviewed.map(({ id }) => id), ...(disputes.get(number) ?? [])];
+      return [couponNo, [...unreviewed.map(({ id }) => id), ...(disputes.get(number) ?? [])]] as const;
     });
-    return [...new Set(ids)];
+    return new Map(doubts.filter(([, ids]) => ids.length > 0));
   }
 
   async clustersOf(week: WeekNumber): Promise<Clusters> {
@@ -108,7 +113,8 @@ export class PrizeDoubts {
   }
 }
 
-export class GetPrizes extends QueryWith<{ week: WeekNumber }, PrizeList>() {}
+/** `isWhole`: with every winner, as in the file. */
+export class GetPrizes extends QueryWith<{ week: WeekNumber; isWhole?: true }, PrizeList>() {}
 
 type Verifications = ReadonlyMap<string, Verification>;
 
@@ -125,7 +131,7 @@ export class GetPrizesHandler implements IQueryHandler<GetPrizes> {
     private readonly doubts: PrizeDoubts,
   ) {}
 
-  async execute({ week }: GetPrizes): Promise<PrizeList> {
+  async execute({ week, isWhole }: GetPrizes): Promise<PrizeList> {
     if (!(await this.calendar.season()).weeks.has(week)) throw new Rejection('WEEK_NOT_FOUND');
     const prize = await this.prizes.of(week);
     const board = await boardOf(this.reads, week);
@@ -133,8 +139,8 @@ export class GetPrizesHandler implements IQueryHandler<GetPrizes> {
     // The table is already in prize order.
     const isShown = board && prize.settledAt !== null && decided > 0;
     const first = isShown ? await board.pageOf(1, PRIZE_ROWS) : [];
-    // Every winner can be paid here, so those beyond the first rows follow.
-    const shown = [...first, ...without(prize.winners.slice(0, PRIZE_WINNERS_MAX), first)];
+    const winners = isWhole ? prize.winners : await this.#winnersToShow(prize);
+    const shown = [...first, ...without(winners, first)];
     const verified = await verificationsOf(
       this.reads,
       shown.map(({ couponNo }) => couponNo),
@@ -152,6 +158,16 @@ export class GetPrizesHandler implements IQueryHandler<GetPrizes> {
       suggestedPrize: await this.#suggestedPrize(),
       entries: await this.#entries(prize, shown, verified),
     };
+  }
+
+  /** Of very many winners the first, and those that an operator has to see: one in doubt, or one that was paid. */
+  async #winnersToShow({ week, winners, decided }: WeekPrize): Promise<readonly StandingsRow[]> {
+    const others = winners.slice(PRIZE_WINNERS_MAX);
+    if (others.length === 0) return winners;
+    const doubts = await this.doubts.byCoupon(week, others);
+    const paid = new Set(paidIn(decided).map(({ couponNo }) => couponNo));
+    const toSee = others.filter(({ couponNo }) => doubts.has(couponNo) || paid.has(couponNo));
+    return [...winners.slice(0, PRIZE_WINNERS_MAX), ...toSee];
   }
 
   async #decisionsOn(prize: WeekPrize) {

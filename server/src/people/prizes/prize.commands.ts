@@ -1,6 +1,8 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import type { PrizeDecision } from '@onda-on/contracts/events';
 import {
+  PRIZE_WINNERS_MAX,
   Rejection,
   type CouponNo,
   type Prize,
@@ -89,18 +91,27 @@ export class PrizeDecisions {
   /** Facts about a payment; `moved` names who joined and left since the announcement. */
   async factsOfPayment(prize: WeekPrize | null, couponNo: CouponNo, { announced }: PrizesState) {
     const list = prize && decisionOf(prize);
-    const moved = list ? await this.#moved(announced?.winners ?? [], list.winners) : {};
+    const moved = prize && announced ? await this.#moved(await this.#everyone(announced), prize.winners) : {};
     const winner = prize?.winners.find((each) => each.couponNo === couponNo) ?? null;
-    return { list, winner, settledAt: prize?.settledAt ?? null, now: this.clock.now(), moved };
+    const { winnerNos = [], settledAt = null } = prize ?? {};
+    return { list, winnerNos, winner, settledAt, now: this.clock.now(), moved };
   }
 
   /** Facts for the decider; `moved` names who joined and left since the list was seen or, failing that, confirmed. */
   async factsOf(prize: WeekPrize | null, seen: Seen, { confirmed }: PrizesState) {
-    const list = prize && decisionOf(prize);
-    const isStale = list !== null && list.digest !== seen.digest;
-    const before = isStale ? await this.#rowsOf(seen.winners) : (confirmed?.winners ?? []);
-    const moved = list ? await this.#moved(before, list.winners) : {};
-    return { list, seen: seen.digest, now: this.clock.now(), moved };
+    const facts = { seen: seen.digest, now: this.clock.now() };
+    if (!prize) return { ...facts, list: null, winnerNos: [], moved: {} };
+    const { winners, winnerNos } = prize;
+    const list = decisionOf(prize);
+    const moved =
+      list.digest === seen.digest
+        ? await this.#moved(confirmed ? await this.#everyone(confirmed) : [], winners)
+        : await this.#moved(await this.#rowsOf(seen.winners), comparedWith(seen.winners, winners));
+    return { ...facts, list, winnerNos, moved };
+  }
+
+  #everyone(decided: PrizeDecision) {
+    return this.prizes.everyoneIn(decided.week, decided);
   }
 
   async #moved(...lists: Parameters<PublicWinners['between']>): Promise<RejectionDetails> {
@@ -113,6 +124,14 @@ export class PrizeDecisions {
     const coupons = await Promise.all(couponNos.map((couponNo) => book.coupon(couponNo)));
     return coupons.filter((coupon) => coupon !== undefined);
   }
+}
+
+/** A request names only the first of many winners: whether one after the last of them is new is not known. */
+function comparedWith(seen: readonly CouponNo[], winners: WeekPrize['winners']): WeekPrize['winners'] {
+  if (seen.length < PRIZE_WINNERS_MAX) return winners;
+  const known = new Set(seen);
+  const last = winners.findLastIndex(({ couponNo }) => known.has(couponNo));
+  return last < 0 ? winners : winners.slice(0, last + 1);
 }
 
 @CommandHandler(ConfirmPrizes)

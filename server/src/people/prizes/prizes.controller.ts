@@ -302,7 +302,9 @@ export class PrizesController {
     @Body() { separator = ';' }: PrizeExportFormBody,
   ): Promise<void> {
     const week = parseWeekText(text);
-    const { entries, announced, paidOthers } = await this.queries.execute(new GetPrizes({ week }));
+    const { entries, announced, paidOthers } = await this.queries.execute(
+      new GetPrizes({ week, isWhole: true }),
+    );
     const prize = announced?.isCurrent ? announced.prize : null;
     const listed = new Set(entries.map(({ couponNo }) => couponNo));
     await this.exports.send(reply, { what: PRIZE_CSV.what(week) }, caller, {

@@ -226,12 +226,13 @@ export function CampaignStartForm({ campaign }: Readonly<{ campaign: Campaign }>
 
 type StartProps = Readonly<{ campaign: Campaign; preview: CampaignPreview }>;
 
-function Start({ campaign, preview: { audience, max, kind } }: StartProps) {
+function Start({ campaign, preview }: StartProps) {
+  const { audience, max, kind } = preview;
   const { field, submit, setElement, isBusy } = useCommandForm({
     blank: { count: '' },
     errorsOf: ({ count }) => (count.trim() === String(audience) ? {} : { count: TEXT.countWrong(audience) }),
     topics: ['crm'],
-    run: () => startCampaign(campaign, audience),
+    run: () => startCampaign(campaign, preview),
     failed: TEXT.startFailed,
     done: TEXT.started,
   });

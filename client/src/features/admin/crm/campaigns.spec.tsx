@@ -134,9 +134,10 @@ describe('Kampanyalar', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
 
-  it('are sent only after the number is typed; a wrong field gets the focus', async () => {
+  it('are sent only after the number is typed, to the segment that was shown; a wrong field gets the focus', async () => {
+    const preview = { audience: 3, max: 20_000, kind: 'contact', segmentRevision: 4, subject: '', text: '' };
     const server = await show(<CampaignStartForm campaign={campaign} />, {
-      [`${LIST}/k1/preview`]: { body: { audience: 3, max: 20_000, kind: 'contact', subject: '', text: '' } },
+      [`${LIST}/k1/preview`]: { body: preview },
       [`${LIST}/k1/start`]: { body: {} },
     });
     await screen.findByText(/Kışçılar/);
@@ -146,6 +147,10 @@ describe('Kampanyalar', () => {
     await waitFor(() => expect(document.activeElement).toBe(field));
     expect(field.getAttribute('aria-invalid')).toBe('true');
     expect(server.to(`${LIST}/k1/start`)).toEqual([]);
+    fireEvent.change(field, { target: { value: '3' } });
+    fireEvent.click(submit);
+    await waitFor(() => expect(server.to(`${LIST}/k1/start`)).toHaveLength(1));
+    expect(server.to(`${LIST}/k1/start`)[0]?.body).toEqual({ count: 3, segmentRevision: 4 });
   });
 });
 

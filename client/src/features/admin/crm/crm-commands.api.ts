@@ -1,6 +1,8 @@
 import type {
   AnswerResent,
   Campaign,
+  CampaignPreview,
+  CampaignStartBody,
   SubscriptionEndedAnswer,
   Ticket,
   TicketBody,
@@ -35,8 +37,10 @@ const campaignAt = (id: string, step: string) => pathOf(['/api/admin/campaigns',
 export const testCampaign = ({ id }: Campaign, email: string) =>
   sendJson('POST', campaignAt(id, 'test'), { email });
 
-export const startCampaign = ({ id, revision }: Campaign, count: number) =>
-  sendJson('POST', campaignAt(id, 'start'), { count }, { ifMatch: recordEtagOf(revision) });
+export function startCampaign({ id, revision }: Campaign, { audience, segmentRevision }: CampaignPreview) {
+  const body: CampaignStartBody = { count: audience, ...(segmentRevision !== null && { segmentRevision }) };
+  return sendJson('POST', campaignAt(id, 'start'), body, { ifMatch: recordEtagOf(revision) });
+}
 
 export const stepCampaign = ({ id }: Campaign, step: 'stop' | 'resume' | 'retry') =>
   sendJson('POST', campaignAt(id, step));

@@ -1,5 +1,5 @@
-import { describe, expect, it } from '@jest/globals';
-import { NO_STREAM, type EventLog } from '@onda-on/stores';
+import { describe, expect, it, jest } from '@jest/globals';
+import { LogUnavailable, NO_STREAM, type EventLog } from '@onda-on/stores';
 
 import { followEvents, eventsIn } from '../../../main/testing/log-facts.ts';
 import { EVENT_LOG } from '../../../platform/stores/stores.module.ts';
@@ -71,6 +71,19 @@ describe('parked events', () => {
       admin: { username: 'yonetici' },
       meta: expect.stringContaining(REASON.reason),
     });
+  });
+
+  it('are not skipped while that cannot be recorded', async () => {
+    const stream = await park();
+    const log = harness.server.get<EventLog>(EVENT_LOG);
+    const append = jest.spyOn(log, 'append').mockRejectedValue(new LogUnavailable('log away'));
+    try {
+      expect((await settle(await keyOf(stream), 'skip', REASON)).status).toBe(503);
+    } finally {
+      append.mockRestore();
+    }
+    expect(await parkedIn(stream)).toBeDefined();
+    expect((await settle(await keyOf(stream), 'skip', REASON)).body).toEqual({ isThrough: true });
   });
 
   it('are settled once: the second of two operators is refused', async () => {

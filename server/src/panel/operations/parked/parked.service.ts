@@ -69,11 +69,12 @@ export class ParkedService {
     return { isThrough, position: await this.operatorLog.record(event, undefined, caller) };
   }
 
+  /** Recorded first: what is skipped cannot be skipped again by somebody whose first attempt was not recorded. */
   async #skip({ projection, stream }: Place, why: string, caller?: Caller): Promise<Settled> {
     const reason = lastingReason(why);
-    const isThrough = await this.engine.skip(projection, stream);
     const event = { type: 'ParkedSkipped', data: { projection, stream, reason } } as const;
-    return { isThrough, position: await this.operatorLog.record(event, undefined, caller) };
+    const position = await this.operatorLog.record(event, undefined, caller);
+    return { isThrough: await this.engine.skip(projection, stream), position };
   }
 }
 

@@ -1,6 +1,6 @@
 import { Inject } from '@nestjs/common';
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { Rejection } from '@onda-on/contracts/rules';
+import { INCOME_FIELDS, Rejection } from '@onda-on/contracts/rules';
 import type { Position } from '@onda-on/stores';
 
 import { EditBy } from '../../../platform/kernel/bus-classes.ts';
@@ -39,22 +39,23 @@ export class SaveIncomeHandler implements ICommandHandler<SaveIncome> {
     const { amount, day, sponsor, note } = draft;
     const kept = new Set<string>();
     let replaced = '';
-    const textFor = async ({ textId }: IncomeState): Promise<string> => {
+    const textFor = async ({ textId }: IncomeState) => {
       replaced = textId;
       const before = textId === '' ? undefined : await this.vault.textOf(textId);
-      if (before?.sponsor === sponsor && before.note === note) return textId;
+      const fields = INCOME_FIELDS.filter((field) => before?.[field] !== draft[field]);
+      if (fields.length === 0) return { textId, fields };
       const fresh = randomId();
       await this.vault.keep(fresh, { sponsor, note, incomeId: id, at: now.toISOString() });
       kept.add(fresh);
-      return fresh;
+      return { textId: fresh, fields };
     };
     const command = async (state: IncomeState) => {
       const facts = { incomeId: id, amount, day, textId: state.textId };
       if (isNew && state.status !== 'none') await this.#refuseOther(state, draft);
-      if (isNew) return { ...facts, type: 'RecordIncome', textId: await textFor(state) } as const;
-      const change = { ...facts, type: 'ChangeIncome', expected } as const;
+      if (isNew) return { ...facts, type: 'RecordIncome', textId: (await textFor(state)).textId } as const;
+      const change = { ...facts, type: 'ChangeIncome', expected, fields: [] } as const;
       incomeDecider.decide(change, state); // a refused change must store nothing in the vault
-      return { ...change, textId: await textFor(state) };
+      return { ...change, ...(await textFor(state)) };
     };
     const outcome = this.commands.run(incomeDecider, id, command, { by: caller });
     const { state, position } = await outcome.catch(async (error: unknown) => {

@@ -12,6 +12,7 @@ const change = (part: Partial<typeof data>, expected: number | null = null): Inc
   ...data,
   ...part,
   expected,
+  fields: [],
 });
 const decide = (command: IncomeCommand, ...past: readonly IncomeEvent[]) =>
   incomeDecider.decide(command, past.reduce(incomeDecider.evolve, incomeDecider.initialState));

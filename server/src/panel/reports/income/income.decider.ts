@@ -1,5 +1,5 @@
 import { incomeCodec, type IncomeEvent } from '@onda-on/contracts/events';
-import { assertNever, Rejection } from '@onda-on/contracts/rules';
+import { assertNever, Rejection, type IncomeField } from '@onda-on/contracts/rules';
 
 import { alreadyHas, refuseStale, type Decider } from '../../../platform/kernel/decider.ts';
 
@@ -8,7 +8,7 @@ type Facts = Readonly<{ incomeId: string; amount: number; day: string; textId: s
 /** `expected` is the revision that the operator saw; null if the request named none. */
 export type IncomeCommand =
   | (Facts & Readonly<{ type: 'RecordIncome' }>)
-  | (Facts & Readonly<{ type: 'ChangeIncome'; expected: number | null }>)
+  | (Facts & Readonly<{ type: 'ChangeIncome'; expected: number | null; fields: readonly IncomeField[] }>)
   | Readonly<{ type: 'RemoveIncome'; incomeId: string; expected: number | null }>;
 
 export type IncomeState = Readonly<{
@@ -39,9 +39,10 @@ function decide(command: IncomeCommand, state: IncomeState): readonly IncomeEven
   if (state.status !== 'there') throw new Rejection('INCOME_NOT_FOUND');
   refuseStale(command.expected, state);
   if (command.type === 'RemoveIncome') return [{ type: 'IncomeRemoved', data: { incomeId } }];
-  const { amount, day, textId } = command;
+  const { amount, day, textId, fields } = command;
   const data = { amount, day, textId };
-  return alreadyHas(state, data) ? [] : [{ type: 'IncomeChanged', data: { incomeId, ...data } }];
+  if (alreadyHas(state, data)) return [];
+  return [{ type: 'IncomeChanged', data: { incomeId, ...data, ...(fields.length > 0 && { fields }) } }];
 }
 
 function changeOf({ type, data }: IncomeEvent): Omit<IncomeState, 'revision'> {

@@ -112,13 +112,15 @@ describe('sponsor income', () => {
   it('describes each change in the audit log, without the payer', async () => {
     const { body } = await record();
     await change(body.id, { ...BODY, amount: 125_050 });
+    await change(body.id, { ...BODY, amount: 125_050, sponsor: 'Başka' });
     const { headers } = await remove(body.id);
-    const { body: rows } = await server.call('GET', '/api/admin/audit-logs?limit=3', {
+    const { body: rows } = await server.call('GET', '/api/admin/audit-logs?limit=4', {
       token,
       headers: { 'x-min-position': headers.get('x-position') ?? '' },
     });
     expect(rows.map((row: { meta: string }) => row.meta)).toEqual([
       'Sponsor geliri silindi',
+      'Sponsor geliri değiştirildi: ₺1.250,50, 20 Kasım 2026 (değişen: sponsor)',
       'Sponsor geliri değiştirildi: ₺1.250,50, 20 Kasım 2026',
       'Sponsor geliri kaydedildi: ₺50.000,00, 20 Kasım 2026',
     ]);

@@ -59,11 +59,14 @@ function Shown({ list }: Readonly<{ list: PrizeList }>) {
 }
 
 function Verdict({ list: { winners, entries } }: Readonly<{ list: PrizeList }>) {
-  const doubtful = entries.filter((entry) => entry.place === 1 && doubtsOf(entry).length > 0).length;
+  const first = entries.filter(({ place }) => place === 1);
+  const doubtful = first.filter((entry) => doubtsOf(entry).length > 0).length;
   if (winners === 0) return <p>{PRIZES.noWinner}</p>;
+  const unshown = winners - first.length;
   return (
     <p className={doubtful > 0 ? 'notice' : undefined}>
-      <b>{PRIZES.winners(winners)}</b> {doubtful > 0 ? PRIZES.doubts(doubtful) : PRIZES.noDoubts}
+      <b>{PRIZES.winners(winners)}</b> {doubtful > 0 ? PRIZES.doubts(doubtful) : PRIZES.noDoubts}{' '}
+      {unshown > 0 ? PRIZES.unshown(unshown) : null}
     </p>
   );
 }

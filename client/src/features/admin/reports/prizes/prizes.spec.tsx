@@ -112,10 +112,14 @@ describe('Ödül listesi', () => {
     expect(screen.getByText(/önce doğru sayısı, sonra nadirlik puanı/)).toBeTruthy();
   });
 
-  it('reports shared prizes, no winner, and an unfinished week', async () => {
+  it('reports shared prizes, winners that it does not show, no winner, and an unfinished week', async () => {
     const first = await open(list([entry(1), entry(2, { place: 1 })], { winners: 2 }));
     expect(await screen.findByText('Ödülü 2 kupon eşit paylaşıyor.')).toBeTruthy();
+    expect(screen.queryByText(/gösterilmiyor/)).toBeNull();
     first.unmount();
+    const many = await open(list([entry(1), entry(2, { place: 1 })], { winners: 1_502 }));
+    expect(await screen.findByText(/1\.500 kazanan daha bu listede gösterilmiyor/)).toBeTruthy();
+    many.unmount();
     const second = await open(list([], { winners: 0 }));
     expect(await screen.findByText('Bu haftada ödül alabilecek kupon yok.')).toBeTruthy();
     second.unmount();
