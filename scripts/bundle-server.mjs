@@ -64,6 +64,7 @@ async function bundle() {
     dir: OUTPUT,
     format: 'esm',
     sourcemap: true,
+    sourcemapExcludeSources: true,
     keepNames: true,
     entryFileNames: '[name].js',
     chunkFileNames: '[name]-[hash].js',

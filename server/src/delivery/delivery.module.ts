@@ -8,7 +8,7 @@ import { MailAnchor } from './mail/mail-anchor.ts';
 import { MAIL } from './mail/mail.port.ts';
 import { OutboxController } from './mail/outbox.controller.ts';
 import { OutboxJob, OutboxMailer, Outbox } from './mail/outbox.ts';
-import { SmtpMail } from './mail/smtp.mail.ts';
+import type { SmtpMail } from './mail/smtp.mail.ts';
 import { ConfirmationMails } from './messages/confirmation-mails.ts';
 import { MessageSender } from './messages/message-sender.ts';
 import { MessageJob } from './messages/message.job.ts';
@@ -74,7 +74,9 @@ const PROVIDERS: Provider[] = [
   SmsChannel,
   {
     provide: SMTP,
-    useFactory: ({ mail, demo }: Config) => (mail && !demo ? new SmtpMail(mail) : null),
+    // Its library is sixty files, which a start without mails need not read.
+    useFactory: async ({ mail, demo }: Config) =>
+      mail && !demo ? new (await import('./mail/smtp.mail.ts')).SmtpMail(mail) : null,
     inject: [CONFIG],
   },
   {

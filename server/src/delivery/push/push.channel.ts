@@ -1,6 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { ParticipantId } from '@onda-on/contracts/rules';
-import webPush from 'web-push';
 
 import { ContestState } from '../../contest/state/contest-state.ts';
 import { CONFIG, type Config, publicOrigin } from '../../platform/config/config.ts';
@@ -50,6 +49,8 @@ export class PushChannel implements ChannelPort {
     try {
       const vapidDetails = { subject: subjectOf(this.#origin), ...this.#keys };
       const options = { vapidDetails, TTL: TTL_S, contentEncoding: 'aes128gcm' } as const;
+      // Its library is fifty files, which a start need not read.
+      const { default: webPush } = await import('web-push');
       const { endpoint, headers, body } = webPush.generateRequestDetails(browser, payload, options);
       const { status } = await fetch(endpoint, {
         method: 'POST',

@@ -1,3 +1,5 @@
+import { inTypeScript } from './typescript-places.ts';
+
 /** The parts of a line that may be somebody's data, each with what replaces it. */
 const EXCERPTS: readonly (readonly [RegExp, string])[] = [
   // The runtime quotes what it could not read.
@@ -13,6 +15,6 @@ const EXCERPTS: readonly (readonly [RegExp, string])[] = [
 export const maskedText = (text: string): string =>
   EXCERPTS.reduce((line, [excerpt, mask]) => line.replaceAll(excerpt, mask), text);
 
-/** An error with its stack, masked. */
+/** An error with its stack, masked and with places in TypeScript. */
 export const faultText = (error: unknown): string =>
-  maskedText(error instanceof Error ? (error.stack ?? error.message) : String(error));
+  maskedText(error instanceof Error ? inTypeScript(error.stack ?? error.message) : String(error));
