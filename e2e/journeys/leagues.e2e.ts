@@ -45,7 +45,7 @@ async function found(scene: Scene): Promise<void> {
   await expectSound(founder);
   await founder.go('/');
   await send(page, 1, () => '1');
-  await page.getByRole('link', { name: 'Arkadaşlarınla lig kur' }).click();
+  await page.getByRole('link', { name: 'Arkadaşlarınızla lig kurun' }).click();
   await page.getByLabel('Lig adı').fill('<b>');
   await page.getByLabel('Takma adınız').fill('Kaptan');
   await page.getByRole('button', { name: 'Ligi kur' }).click();
@@ -74,6 +74,9 @@ async function joinAfterPicking(scene: Scene): Promise<void> {
   await page.getByRole('button', { name: 'Önce tahmin yap' }).click();
   await send(page, 2, (card) => (card < 5 ? 'X' : '1'));
   await page.getByText(`Lige katıldınız: ${LEAGUE}`).waitFor();
+  const topOf = async (part: string) => (await page.locator(part).boundingBox())?.y ?? Number.NaN;
+  // With the edit code, not below everything that explains the receipt.
+  expect(await topOf('.joined')).toBeLessThan(await topOf('.receipt-actions'));
   await expectSound(guest);
   const code = invitation.split('=').at(-1) ?? '-';
   expect(asked.filter((url) => url.includes(code))).toEqual([]);

@@ -78,6 +78,19 @@ describe('the receipt right after a submission', () => {
       });
       expect(asked.filter((path) => path.startsWith('/api/coupons/'))).toEqual([]);
     });
+
+    it('is printed with the edit code and without what is only of use on a screen', async () => {
+      await sendCoupon(page, first + 3);
+      await expectCodeInSight();
+      await page.emulateMedia({ media: 'print' });
+      await page.locator('.ticket').waitFor();
+      await page.locator('.once .code').waitFor();
+      const printed = page
+        .locator('.receipt')
+        .getByRole('link')
+        .or(page.locator('.receipt').getByRole('button'));
+      expect(await printed.count()).toBe(0);
+    });
   });
 
   /** Holds requests for this address back until they are released. */

@@ -102,7 +102,8 @@ export const LEAGUE_TABLE = {
     second: 'İkinci üye',
     match: 'Maç',
     result: 'Sonuç',
-    same: (same: number, all: number) => `${all} maçtan ${same} tanesinde aynı seçim.`,
+    same: (same: number, all: number) =>
+      same === 0 ? `${all} maçın hiçbirinde aynı seçim yok.` : `${all} maçtan ${same} tanesinde aynı seçim.`,
     differs: 'farklı',
     total: 'Doğru',
     states: { ok: 'doğru', no: 'yanlış', wait: 'beklemede', void: 'geçersiz' },

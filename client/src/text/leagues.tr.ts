@@ -122,7 +122,7 @@ export const LEAGUES = {
   founded: 'Lig kuruldu',
 
   share: {
-    title: 'Arkadaşlarını çağır',
+    title: 'Arkadaşlarınızı çağırın',
     lead: 'Bu bağlantıyı alan herkes bir kuponla katılabilir.',
     link: 'Davet bağlantısı',
     copy: 'Kopyala',

@@ -60,7 +60,7 @@ export const PAST_TEXT = {
   unverified: 'E-postası doğrulanmadı, ödüle katılmıyor',
   cut: (rank: number, correct: number, more: string) =>
     `${ordinal(rank, 'sırada')} ${correct} doğrusu olan ${more} kupon daha var.`,
-  rule: 'Aynı doğru sayısı aynı sırayı paylaşır (1-2-2-4); erken gönderilen önce yazılır, sırası değişmez.',
+  rule: 'Aynı doğru sayısı aynı sırayı paylaşır (1-2-2-4); aynı sıradakiler nadirliğe, sonra gönderim anına göre dizilir.',
   voided: (voided: number, counted: number) =>
     `${voided === 1 ? 'Bir' : voided} maç geçersiz, ${counted} maç sayıldı.`,
   all: 'Tüm sıralama',

@@ -79,7 +79,7 @@ export const RECEIPT = {
     root: 'Mührün kökü',
   },
   standings: 'Sıralamayı gör',
-  leagues: 'Arkadaşlarınla lig kur',
+  leagues: 'Arkadaşlarınızla lig kurun',
   myPage: 'Bu cihazdaki kuponlarım',
   calendar: 'Son gönderim saatlerini takvime ekle',
   install: {

@@ -26,6 +26,15 @@ describe('amount', () => {
       }),
     ));
 
+  it.each([
+    [1, '0,01'],
+    [99_999, '999,99'],
+    [5_000_000, '50.000,00'],
+    [AMOUNT_MAX, '1.000.000.000,00'],
+  ])('is shown in the form with dots between thousands: %s kuruş', (kurus, text) =>
+    expect(liraInput(kurus)).toBe(text),
+  );
+
   it('is a whole number of kuruş', () => {
     expect([0.5, 0, -1, '5', Number.NaN, AMOUNT_MAX + 1].filter(isAmount)).toEqual([]);
   });

@@ -20,6 +20,6 @@ export function kurusIn(text: string): number | null {
   return isAmount(kurus) ? kurus : null;
 }
 
-/** The inverse of `kurusIn`, for a form: `1250,50`. */
+/** The inverse of `kurusIn`, for a form: `1.250,50`. */
 export const liraInput = (kurus: number): string =>
-  `${Math.floor(kurus / 100)},${String(kurus % 100).padStart(2, '0')}`;
+  `${String(Math.floor(kurus / 100)).replace(/\B(?=(?:\d{3})+$)/gu, '.')},${String(kurus % 100).padStart(2, '0')}`;

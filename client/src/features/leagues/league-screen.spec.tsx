@@ -147,7 +147,7 @@ describe("league's table", () => {
     await waitFor(() => expect(row('Üye 1').textContent).toContain('Sen'));
     press(/^Üye 2/);
     const dialog = await screen.findByRole('dialog', { name: 'Karşılaştırma' });
-    expect(within(dialog).getByText(/^2 maçtan 0 tanesinde aynı seçim/).textContent).toContain(
+    expect(within(dialog).getByText(/^2 maçın hiçbirinde aynı seçim yok/).textContent).toContain(
       'Üye 2 1 doğru geride; açık 1 maçın hepsi kendi seçtiği gibi biterse Üye 1 adlı üyeye yetişir.',
     );
     fireEvent.change(within(dialog).getByLabelText('İkinci üye'), { target: { value: '3' } });

@@ -53,7 +53,8 @@ function Counts({ picks, own }: Readonly<{ picks: Props['picks']; own: LookupWee
       {TEXT.counts(ok, no, wait, voided)}. {TEXT.coupon}{' '}
       <AppLink className="ink nowrap" href={`/kupon/${own.couponNo}`}>
         {own.couponNo}
-      </AppLink>{' '}
+      </AppLink>
+      {', '}
       <AppLink className="ink nowrap" href={`/kupon/${own.couponNo}/oyku`}>
         {TEXT.story}
       </AppLink>

@@ -35,12 +35,14 @@ export function Receipt({ receipt }: Readonly<{ receipt: ReceiptAnswer }>) {
   return (
     <div className="wrap receipt">
       <ReceiptSummary receipt={receipt} changes={changes} />
-      {changes === 'closed' ? null : <EditCode couponNo={receipt.couponNo} until={receipt.lockAt} />}
-      <Invited couponNo={receipt.couponNo} />
+      <div className="receipt-news">
+        {changes === 'closed' ? null : <EditCode couponNo={receipt.couponNo} until={receipt.lockAt} />}
+        <Invited couponNo={receipt.couponNo} />
+      </div>
       <CouponTicket receipt={receipt} />
       <Actions receipt={receipt} isOpen={changes === 'open'} />
       <Trust receipt={receipt} />
-      <p className="row small">
+      <p className="row small receipt-links">
         <Link className="ink" to="/lig" preload={false}>
           {RECEIPT.leagues}
         </Link>

@@ -114,7 +114,6 @@ function SeasonList({ season }: Readonly<{ season: SeasonAnswer }>) {
         shown={entries.length}
         unit={TEXT.personUnit}
       />
-      <p className="small muted under-table">{TEXT.rule}</p>
     </section>
   );
 }

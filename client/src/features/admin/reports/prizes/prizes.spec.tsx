@@ -250,6 +250,7 @@ describe('Ödül listesi', () => {
     await screen.findByText(/Ödül: ₺50.000\./);
     press('Ödülü Değiştir');
     const dialog = within(await screen.findByRole('dialog', { name: /ödülünü değiştir$/ }));
+    expect(dialog.getByLabelText('Toplam tutar (₺)')).toHaveProperty('value', '50.000,00');
     fireEvent.change(dialog.getByLabelText('Toplam tutar (₺)'), { target: { value: '60.000' } });
     fireEvent.click(dialog.getByRole('button', { name: 'Ödülü Değiştir' }));
     await waitFor(() => expect(dialog.getByLabelText(PANEL.reasonPublic)).toHaveProperty('ariaInvalid'));
