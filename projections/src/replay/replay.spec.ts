@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
-import { DamagedReadModel, type Lease, ReadModelsUnavailable } from '@onda-on/stores';
+import { DamagedReadModel, type Lease } from '@onda-on/stores';
 
 import { ProjectionEngine } from '../runner/engine.ts';
 import { EngineHarness } from '../testing/engine-harness.ts';
@@ -7,12 +7,13 @@ import * as fact from '../testing/facts.ts';
 import { overriding } from '../testing/failing.read-store.ts';
 import { STORES } from '../testing/stores.ts';
 import { TALLIES, tallies } from '../testing/tallies.ts';
+import { RebuildOvertaken } from './replay.ts';
 
 const [a, b] = [fact.matchId(1, 0), fact.matchId(1, 1)];
 const SCRATCH = 'tallies-beside-tallies';
 const BEGUN = { name: 'replay-begun-v1-beside-tallies', indexes: [] };
 
-const refused = (rebuilt: Promise<unknown>) => expect(rebuilt).rejects.toThrow(ReadModelsUnavailable);
+const refused = (rebuilt: Promise<unknown>) => expect(rebuilt).rejects.toThrow(RebuildOvertaken);
 
 describe.each(STORES)('replay on %s', (_, open) => {
   let harness: EngineHarness;
@@ -108,6 +109,26 @@ describe.each(STORES)('replay on %s', (_, open) => {
     await refused(engine.rebuild('tallies'));
     expect(await harness.tallies()).toEqual({ [a]: { times: 1, last: '1' } });
     expect(await other.replay('tallies')).toMatchObject({ equal: true, isIntact: true });
+  });
+
+  it('ends without a result when another has rebuilt a part before it replaces the live one', async () => {
+    await harness.append(fact.recorded(1, 0, '1'), fact.recorded(1, 1, '1'));
+    await (await harness.caughtUp()).stop();
+    const { log, reads } = harness;
+    const part = {
+      collection: { ...TALLIES, name: `${TALLIES.name}-beside-tallies` },
+      id: a,
+      document: undefined,
+    };
+    const late = overriding(reads, {
+      promote: async (...given) => {
+        await reads.saveDocuments(SCRATCH, [part], await reads.takeOver(SCRATCH, 'other', 0));
+        await reads.promote(...given);
+      },
+    });
+    const engine = new ProjectionEngine({ log, reads: late, projections: [tallies] });
+    await refused(engine.rebuild('tallies'));
+    expect(await harness.tallies()).toEqual({ [a]: { times: 1, last: '1' }, [b]: { times: 1, last: '1' } });
   });
 
   it('ends without a result, and replaces nothing, when an earlier one saves before it begins', async () => {

@@ -55,6 +55,11 @@ type Stores = Readonly<{
   /** How many events are folded before a save; the runner's own number by default. */
   eventsPerSave?: number | undefined;
 }>;
+/** The rebuilt documents belong to another rebuild meanwhile, or an earlier one has touched them late: nothing was replaced. */
+export class RebuildOvertaken extends ReadModelsUnavailable {
+  override readonly name = 'RebuildOvertaken';
+}
+
 /** Runs work with the lease while the live projection is paused. */
 export type Still = <T>(work: (lease?: Lease) => Promise<T>) => Promise<T>;
 
@@ -145,13 +150,13 @@ async function comparedAtLive(
 /**
  * An earlier replay's order to drop these documents, whose answer was lost, may take effect only now: what is left proves nothing.
  *
- * @throws {ReadModelsUnavailable}
+ * @throws {RebuildOvertaken}
  */
 async function refuseIfEmptied({ runner, beside }: Pick<Built, 'runner' | 'beside'>): Promise<void> {
   const { name } = runner.projection;
   // A later save would bring the checkpoint back, but not the mark.
   if ((await beside.get(BEGUN, name)) && (await beside.checkpointOf(name)) === runner.position) return;
-  throw new ReadModelsUnavailable('The rebuilt documents were dropped meanwhile');
+  throw new RebuildOvertaken('The rebuilt documents were dropped meanwhile');
 }
 
 /** The position of the live read model; undefined when its checkpoint was changed. */
@@ -203,7 +208,7 @@ function built<T>(stores: Stores, projection: Projection, work: (parts: Built) =
 /**
  * `built` for several projections, all open at once.
  *
- * @throws {ReadModelsUnavailable} when another builder has begun with one of them meanwhile.
+ * @throws {RebuildOvertaken} when another builder has begun with one of them meanwhile.
  */
 async function builtAll<T>(
   stores: Stores,
@@ -221,7 +226,7 @@ async function builtAll<T>(
     return await work(parts);
   } catch (error) {
     if (!isTakenOver(error)) throw error;
-    throw new ReadModelsUnavailable('Another rebuild has begun meanwhile', { cause: error });
+    throw new RebuildOvertaken('Another rebuild has begun meanwhile', { cause: error });
   } finally {
     // What another builder has taken over is left to it.
     await together(all, ({ forget }) => forget().catch(unlessLost));
@@ -235,12 +240,12 @@ function unlessLost(error: unknown): void {
 /**
  * An earlier replay's save, whose answer was lost, may take effect only now: nothing before its checkpoint would be folded.
  *
- * @throws {ReadModelsUnavailable}
+ * @throws {RebuildOvertaken}
  */
 async function beginEmpty({ runner }: Built): Promise<void> {
   await runner.restore();
   if (runner.position !== LOG_START)
-    throw new ReadModelsUnavailable('An earlier replay has saved its documents meanwhile');
+    throw new RebuildOvertaken('An earlier replay has saved its documents meanwhile');
 }
 
 /**
@@ -257,7 +262,7 @@ async function besideOf({ reads, eventsPerSave }: Stores, projection: Projection
   const all = [BEGUN, ...collections, PARKED_STREAMS];
   const promote = async (lease?: Lease) => {
     const writes = await parkedWrites(name, { from: beside, to: reads });
-    await reads.promote(name, { suffix, collections, writes }, lease);
+    await reads.promote(name, { suffix, collections, writes, lease: own }, lease);
   };
   return {
     lease: own,

@@ -96,5 +96,17 @@ export function describePromotion(name: string, open: () => Promise<ReadStore>) 
       await expect(reads.promote(scores, built(), first)).rejects.toThrow(LeaseLost);
       expect(await reads.get(LIVE, 'a')).toEqual(b3);
     });
+
+    it('is not promoted once another rebuild has taken over what was built', async () => {
+      await reads.save(scores, [write(LIVE, 'a', b3)], 5n);
+      const first = await reads.takeOver(scores + SUFFIX, 'one', 0);
+      await reads.save(scores + SUFFIX, [write(NEXT, 'a', a7)], 7n, first);
+      const other = await reads.takeOver(scores + SUFFIX, 'other', 0);
+      for (const lease of [first, undefined])
+        await expect(reads.promote(scores, { ...built(), lease })).rejects.toThrow(LeaseLost);
+      expect([await reads.get(LIVE, 'a'), await reads.checkpointOf(scores)]).toEqual([b3, 5n]);
+      await reads.promote(scores, { ...built(), lease: other });
+      expect([await reads.get(LIVE, 'a'), await reads.checkpointOf(scores)]).toEqual([a7, 7n]);
+    });
   });
 }
