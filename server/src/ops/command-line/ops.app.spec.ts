@@ -6,6 +6,7 @@ import { join } from 'node:path';
 
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { AUDIT, AUDIT_HEAD, type AuditView } from '@onda-on/contracts/views';
+import { ProjectionEngine, RebuildOvertaken } from '@onda-on/projections';
 import { DamagedReadModel, LOG_START, type EventLog, type ReadStore } from '@onda-on/stores';
 
 import { runOnStores } from '../../main/ops-context.ts';
@@ -153,9 +154,24 @@ describe('operator on a running process', () => {
     });
   });
 
+  it('is told by park that a stream does not wait', async () => {
+    for (const line of ['park retry audit nothing', 'park skip audit nothing --reason gereksiz-bir-kayıt'])
+      expect(await ask(line)).toMatchObject({
+        error: { isUsage: false, message: expect.stringContaining('artık beklemiyor') },
+      });
+  });
+
   describe('verify', () => {
     it('finds nothing wrong in intact data', async () =>
       expect(await resultOf('verify')).toMatchObject({ isFine: true }));
+
+    it('is refused when a rebuild without the turn, of a newer read model, begins meanwhile', async () => {
+      const overtaken = new RebuildOvertaken('Another rebuild has begun meanwhile');
+      jest.spyOn(server.get(ProjectionEngine), 'compareAll').mockRejectedValueOnce(overtaken);
+      expect(await ask('verify')).toMatchObject({
+        error: { isUsage: false, message: expect.stringContaining('yeniden oluşturma sürüyor') },
+      });
+    });
 
     it('is refused while a replay runs, and the earlier one stays the last', async () => {
       const last = await lastVerifyIn(server.dataDirectory);

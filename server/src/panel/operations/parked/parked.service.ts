@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import type { ParkedAnswer } from '@onda-on/contracts/api';
 import { Rejection } from '@onda-on/contracts/rules';
-import { type ParkedStream, ProjectionEngine } from '@onda-on/projections';
+import { NotParked, type ParkedStream, ProjectionEngine } from '@onda-on/projections';
 import type { Position } from '@onda-on/stores';
 
 import type { Caller } from '../../../platform/kernel/caller.ts';
@@ -40,12 +40,12 @@ export class ParkedService {
     return parked.map(answerOf).toSorted((a, b) => (a.since < b.since ? -1 : 1));
   }
 
-  /** Retries a stream, possibly by a rebuild. @throws {Rejection} REPLAY_RUNNING while a replay has the turn. */
+  /** Retries a stream, possibly by a rebuild. @throws {Rejection} PARKED_NOT_FOUND; REPLAY_RUNNING while a replay has the turn. */
   retry(place: Place, caller?: Caller): Promise<Settled> {
     return this.turn.take(() => this.#retry(place, caller));
   }
 
-  /** Skips the event that the stream failed at. @throws {Rejection} REPLAY_RUNNING while a replay has the turn. */
+  /** Skips the event that the stream failed at. @throws {Rejection} PARKED_NOT_FOUND; REPLAY_RUNNING while a replay has the turn. */
   skip(place: Place, reason: string, caller?: Caller): Promise<Settled> {
     return this.turn.take(() => this.#skip(place, reason, caller));
   }
@@ -64,17 +64,21 @@ export class ParkedService {
   }
 
   async #retry({ projection, stream }: Place, caller?: Caller): Promise<Settled> {
-    const isThrough = await this.engine.retry(projection, stream);
+    const isThrough = await this.engine.retry(projection, stream).catch(refusedUnlessParked);
     const event = { type: 'ParkedRetried', data: { projection, stream } } as const;
     return { isThrough, position: await this.operatorLog.record(event, undefined, caller) };
   }
 
   async #skip({ projection, stream }: Place, why: string, caller?: Caller): Promise<Settled> {
     const reason = lastingReason(why);
-    const isThrough = await this.engine.skip(projection, stream);
+    const isThrough = await this.engine.skip(projection, stream).catch(refusedUnlessParked);
     const event = { type: 'ParkedSkipped', data: { projection, stream, reason } } as const;
     return { isThrough, position: await this.operatorLog.record(event, undefined, caller) };
   }
+}
+
+function refusedUnlessParked(error: unknown): never {
+  throw error instanceof NotParked ? new Rejection('PARKED_NOT_FOUND') : error;
 }
 
 function answerOf(parked: ParkedStream): ParkedAnswer {
