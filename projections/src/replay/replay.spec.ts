@@ -147,6 +147,17 @@ describe.each(STORES)('replay on %s', (_, open) => {
     expect(await harness.tallies()).toEqual({ [a]: { times: 1, last: '1' } });
   });
 
+  it('drops what a rebuild of an earlier version has left', async () => {
+    await harness.append(fact.recorded(1, 0, '1'));
+    const engine = await harness.caughtUp();
+    const left = { name: `${TALLIES.name}-replay-tallies`, indexes: TALLIES.indexes };
+    const write = { collection: left, id: a, document: { times: 9, last: '1' } };
+    await harness.reads.save('tallies-replay-tallies', [write], 9n);
+    expect(await engine.replay('tallies', { isDryRun: true })).toMatchObject({ equal: true });
+    expect(await harness.reads.count(left)).toBe(0);
+    expect(await harness.reads.checkpointOf('tallies-replay-tallies')).toBe(0n);
+  });
+
   it('compares all read models in one reading of the log, and changes none', async () => {
     await harness.append(fact.recorded(1, 0, '1'), fact.recorded(1, 1, '1'));
     const engine = await harness.caughtUp();
