@@ -173,6 +173,14 @@ describe('operator on a running process', () => {
       });
     });
 
+    it('advises a rebuild, not a restore, where a read model cannot be read', async () => {
+      const damage = new DamagedReadModel(AUDIT_HEAD.name, 'head');
+      jest.spyOn(server.get<ReadStore>(READ_STORE), 'get').mockRejectedValueOnce(damage);
+      const { lines } = await resultOf('verify');
+      const [, fault] = lines.slice(lines.findIndex((line) => line.startsWith('HATA')));
+      expect(fault).toContain('yeniden kurun (ops replay)');
+    });
+
     it('is refused while a replay runs, and the earlier one stays the last', async () => {
       const last = await lastVerifyIn(server.dataDirectory);
       const answer = await server.get(ReplayTurn).take(() => ask('verify'));
