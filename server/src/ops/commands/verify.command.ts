@@ -112,7 +112,8 @@ export class VerifyCommand implements OpsCommand {
     const anchors = [...(await ownAnchors(join(this.config.dataDirectory, ANCHOR_FILE))), ...outside];
     const expected = Math.max(1, ...anchors.map(({ ordinal }) => ordinal));
     const onEvents = (events: number) => onDone(events / Math.max(expected, events));
-    const [people, opened] = [new PeopleInLog(), await OpenedPeople.in(vault, secrets)];
+    const people = new PeopleInLog(await log.end());
+    const opened = await OpenedPeople.in(vault, secrets);
     try {
       const findings = await verifyLog({ log, vault: opened, keys, people, anchors, onEvents });
       return [...findings, { what: 'kasa', ...verifyPeople(people, opened) }];
