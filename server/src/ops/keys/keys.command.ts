@@ -133,7 +133,7 @@ export class KeysCommand implements OpsCommand {
   ): Promise<OpsResult> {
     await this.backups.tryPlace(backup);
     const damaged = await replaceKey(IN_FILE[key], this.keyring, this.vault, {
-      now: this.clock.now(),
+      now: () => this.clock.now(),
       lookupTextOf,
       onRows: (rows) => report({ done: 0, text: KEYS_TEXT.resealed(rows) }),
     });

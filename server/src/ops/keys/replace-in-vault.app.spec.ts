@@ -82,7 +82,7 @@ describe.each([
     const [keyring, vault] = [server.get<Keyring>(SECRETS), server.get<Vault>(VAULT)];
     const cut = replaceKey(inFile, keyring, vault, {
       lookupTextOf,
-      now: new Date(),
+      now: () => new Date(),
       onStep: (step) => {
         if (step === 'rekeyed') throw KILLED;
       },
