@@ -138,8 +138,8 @@ export class VerifyCommand implements OpsCommand {
   /** @throws {Rejection} what says nothing about the data: another process rebuilds read models. */
   #unreadable(what: string, error: unknown): Finding {
     if (error instanceof Rejection) throw error;
-    const remedy = remedyFor(error, this.config.stores !== undefined);
-    return { what, text: 'okunamadı', faults: [{ what: messageOf(error), remedy }] };
+    const fault = { what: messageOf(error), remedy: remedyFor(error, this.config) };
+    return { what, text: 'okunamadı', faults: [fault] };
   }
 
   async #verifyModels(onDone: (share: number) => void): Promise<readonly Finding[]> {

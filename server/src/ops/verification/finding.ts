@@ -2,9 +2,12 @@ import {
   DamagedReadModel,
   DamagedVaultRow,
   LogUnavailable,
+  MediaUnavailable,
   ReadModelsUnavailable,
   VaultUnavailable,
 } from '@onda-on/stores';
+
+import type { Config } from '../../platform/config/config.ts';
 
 /** Something that is not as it was written: where it stands, what is wrong with it, and what an operator does about it. */
 export type Fault = Readonly<{
@@ -68,14 +71,15 @@ export const REMEDY = {
   away: 'Depo sunucusuna ulaşılamadı, veriler hakkında bir şey söylenemez: sunucu yanıt verince verify komutunu yineleyin',
 } as const;
 
-/** For a part that could not be read. `isShared`: its store is a server, which may only be away. */
-export function remedyFor(error: unknown, isShared: boolean): string {
+/** For a part that could not be read. A store that is a server may only be away. */
+export function remedyFor(error: unknown, { stores, media }: Pick<Config, 'stores' | 'media'>): string {
+  if (error instanceof MediaUnavailable) return media ? REMEDY.away : REMEDY.picture;
   if (error instanceof DamagedReadModel) return REMEDY.model;
   if (error instanceof DamagedVaultRow) return REMEDY.vault;
   const isAway = [LogUnavailable, ReadModelsUnavailable, VaultUnavailable].some(
     (type) => error instanceof type,
   );
-  if (isShared && isAway) return REMEDY.away;
+  if (stores && isAway) return REMEDY.away;
   if (error instanceof ReadModelsUnavailable) return REMEDY.model;
   return error instanceof VaultUnavailable ? REMEDY.vault : REMEDY.log;
 }
