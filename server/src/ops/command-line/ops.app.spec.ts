@@ -72,6 +72,18 @@ describe('operator on a running process', () => {
       });
     });
 
+    it('says why a read model does not move on', async () => {
+      const engine = server.get(ProjectionEngine);
+      const [first] = await engine.status();
+      const failed = { ...first!, state: 'failed', failure: 'Error: dolu' } as const;
+      jest.spyOn(engine, 'status').mockResolvedValueOnce([failed]);
+      const { isFine, lines } = await resultOf('status');
+      expect([isFine, lines[1]]).toEqual([
+        false,
+        expect.stringMatching(/^\S+ +Hata .*, neden: Error: dolu$/u),
+      ]);
+    });
+
     it('says which read model is damaged, and shows the others', async () => {
       const reads = server.get<ReadStore>(READ_STORE);
       const damage = new DamagedReadModel(AUDIT_HEAD.name, 'head');
