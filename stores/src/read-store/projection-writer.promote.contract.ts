@@ -74,6 +74,15 @@ export function describePromotion(name: string, open: () => Promise<ReadStore>) 
       }
     });
 
+    it('stays as it is when what a later rebuild has left is dropped', async () => {
+      await build();
+      await reads.promote(scores, built());
+      await reads.save(scores + SUFFIX, [write(NEXT, 'a', b3)], 3n);
+      await reads.drop(scores + SUFFIX, [NEXT]);
+      expect([await reads.get(LIVE, 'a'), await reads.count(NEXT)]).toEqual([a7, 0]);
+      expect([await reads.checkpointOf(scores), await reads.checkpointOf(scores + SUFFIX)]).toEqual([7n, 0n]);
+    });
+
     it('is reported as one save without a list of documents', async () => {
       await build();
       const reported: Saved[] = [];
