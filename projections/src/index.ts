@@ -16,7 +16,12 @@ export { holdLease } from './leases/hold-lease.ts';
 export type { Happened, Origin, Projection, ProjectionSession } from './projection.ts';
 export { digestOf } from './replay/digest.ts';
 export type { Difference } from './replay/compare.ts';
-export type { ReplayOptions, ReplayProgress, ReplayReport } from './replay/replay.ts';
+export {
+  RebuildOvertaken,
+  type ReplayOptions,
+  type ReplayProgress,
+  type ReplayReport,
+} from './replay/replay.ts';
 export { DAMAGED } from './replay/digest.ts';
 export {
   ProjectionEngine,

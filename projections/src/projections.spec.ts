@@ -1,4 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
+import { isScratch } from '@onda-on/stores';
 
 import { PROJECTIONS } from './projections.ts';
 
@@ -7,5 +8,11 @@ describe('read models', () => {
     const names = PROJECTIONS.map(({ name }) => name);
     expect(names.filter((name) => /-v\d+$/u.test(name))).toEqual([]);
     expect(new Set(names).size).toBe(names.length);
+  });
+
+  it('have no names that a start takes for what a rebuild has left', () => {
+    const collections = PROJECTIONS.flatMap((each) => each.collections);
+    const names = [...PROJECTIONS, ...collections].map(({ name }) => name);
+    expect(names.filter(isScratch)).toEqual([]);
   });
 });

@@ -21,6 +21,7 @@ export * from './read-store/leases.port.ts';
 export type { Idle, ProjectionWriter, Rebuilt, Write } from './read-store/projection-writer.port.ts';
 export type { ReadStore } from './read-store/read-store.port.ts';
 export { everythingOf, savedOf } from './read-store/saved.ts';
+export { earlierScratchSuffixOf, isScratch, scratchSuffixOf } from './read-store/scratch.ts';
 export { backoffMs, type Pauses } from './backoff.ts';
 export {
   afterRequest,

@@ -1,7 +1,15 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { collection } from '@onda-on/contracts/views';
-import { appendEach, type EventLog, type Position, type ReadStore, type LogStep } from '@onda-on/stores';
+import {
+  appendEach,
+  ReadModelsUnavailable,
+  type EventLog,
+  type LogStep,
+  type Position,
+  type ReadStore,
+} from '@onda-on/stores';
 
+import { ProjectionEngine } from '../runner/engine.ts';
 import { BATCH_MAX } from '../runner/log-batches.ts';
 import { EngineHarness } from '../testing/engine-harness.ts';
 import * as fact from '../testing/facts.ts';
@@ -200,6 +208,19 @@ describe.each(STORES)('two engines on %s with shared read models', (_, open) => 
     expect(tallied).toHaveLength(MATCHES);
     expect(tallied.every(({ times }) => times === TIMES)).toBe(true);
     expect(late).toEqual([]);
+  });
+
+  it('replay in one of them although its lease cannot be released, which then ends by its time', async () => {
+    await harness.append(fact.recorded(1, 0, '1'));
+    await (await start('first')).stop();
+    const reads = overriding(harness.reads, {
+      release: async () => {
+        throw new ReadModelsUnavailable('no answer');
+      },
+    });
+    const { log } = harness;
+    const command = new ProjectionEngine({ log, reads, projections: [tallies], holder: 'command' });
+    expect(await command.replay('tallies')).toMatchObject({ equal: true });
   });
 
   it('write nothing twice when one is stopped past its lease and resumes with an unfinished batch', async () => {

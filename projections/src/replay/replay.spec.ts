@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
-import { DamagedReadModel, type Lease, ReadModelsUnavailable } from '@onda-on/stores';
+import { DamagedReadModel, type Lease } from '@onda-on/stores';
 
 import { ProjectionEngine } from '../runner/engine.ts';
 import { EngineHarness } from '../testing/engine-harness.ts';
@@ -7,12 +7,13 @@ import * as fact from '../testing/facts.ts';
 import { overriding } from '../testing/failing.read-store.ts';
 import { STORES } from '../testing/stores.ts';
 import { TALLIES, tallies } from '../testing/tallies.ts';
+import { RebuildOvertaken } from './replay.ts';
 
 const [a, b] = [fact.matchId(1, 0), fact.matchId(1, 1)];
 const SCRATCH = 'tallies-beside-tallies';
 const BEGUN = { name: 'replay-begun-v1-beside-tallies', indexes: [] };
 
-const refused = (rebuilt: Promise<unknown>) => expect(rebuilt).rejects.toThrow(ReadModelsUnavailable);
+const refused = (rebuilt: Promise<unknown>) => expect(rebuilt).rejects.toThrow(RebuildOvertaken);
 
 describe.each(STORES)('replay on %s', (_, open) => {
   let harness: EngineHarness;
@@ -110,6 +111,26 @@ describe.each(STORES)('replay on %s', (_, open) => {
     expect(await other.replay('tallies')).toMatchObject({ equal: true, isIntact: true });
   });
 
+  it('ends without a result when another has rebuilt a part before it replaces the live one', async () => {
+    await harness.append(fact.recorded(1, 0, '1'), fact.recorded(1, 1, '1'));
+    await (await harness.caughtUp()).stop();
+    const { log, reads } = harness;
+    const part = {
+      collection: { ...TALLIES, name: `${TALLIES.name}-beside-tallies` },
+      id: a,
+      document: undefined,
+    };
+    const late = overriding(reads, {
+      promote: async (...given) => {
+        await reads.saveDocuments(SCRATCH, [part], await reads.takeOver(SCRATCH, 'other', 0));
+        await reads.promote(...given);
+      },
+    });
+    const engine = new ProjectionEngine({ log, reads: late, projections: [tallies] });
+    await refused(engine.rebuild('tallies'));
+    expect(await harness.tallies()).toEqual({ [a]: { times: 1, last: '1' }, [b]: { times: 1, last: '1' } });
+  });
+
   it('ends without a result, and replaces nothing, when an earlier one saves before it begins', async () => {
     await harness.append(fact.recorded(1, 0, '1'));
     await (await harness.caughtUp()).stop();
@@ -124,6 +145,17 @@ describe.each(STORES)('replay on %s', (_, open) => {
     await refused(engine.replay('tallies', { isDryRun: true }));
     await refused(engine.rebuild('tallies'));
     expect(await harness.tallies()).toEqual({ [a]: { times: 1, last: '1' } });
+  });
+
+  it('drops what a rebuild of an earlier version has left', async () => {
+    await harness.append(fact.recorded(1, 0, '1'));
+    const engine = await harness.caughtUp();
+    const left = { name: `${TALLIES.name}-replay-tallies`, indexes: TALLIES.indexes };
+    const write = { collection: left, id: a, document: { times: 9, last: '1' } };
+    await harness.reads.save('tallies-replay-tallies', [write], 9n);
+    expect(await engine.replay('tallies', { isDryRun: true })).toMatchObject({ equal: true });
+    expect(await harness.reads.count(left)).toBe(0);
+    expect(await harness.reads.checkpointOf('tallies-replay-tallies')).toBe(0n);
   });
 
   it('compares all read models in one reading of the log, and changes none', async () => {

@@ -3,6 +3,7 @@ import {
   type Checkpoints,
   DamagedReadModel,
   type DocumentReader,
+  earlierScratchSuffixOf,
   type EventLog,
   type IntegrityChecks,
   type Lease,
@@ -13,6 +14,7 @@ import {
   type ProjectionWriter,
   type LogStep,
   ReadModelsUnavailable,
+  scratchSuffixOf,
 } from '@onda-on/stores';
 
 import type { Projection } from '../projection.ts';
@@ -55,12 +57,17 @@ type Stores = Readonly<{
   /** How many events are folded before a save; the runner's own number by default. */
   eventsPerSave?: number | undefined;
 }>;
+/** The rebuilt documents belong to another rebuild meanwhile, or an earlier one has touched them late: nothing was replaced. */
+export class RebuildOvertaken extends ReadModelsUnavailable {
+  override readonly name = 'RebuildOvertaken';
+}
+
 /** Runs work with the lease while the live projection is paused. */
 export type Still = <T>(work: (lease?: Lease) => Promise<T>) => Promise<T>;
 
 /**
  * Folds the whole log into collections beside the live ones, which stay in use; then compares both at one position and
- * promotes the new ones if they differ.
+ * promotes the new ones if they differ. The caller has the turn of all replays.
  */
 export function replay(
   stores: Stores,
@@ -74,12 +81,13 @@ export function replay(
     const began = performance.now();
     const report = (upTo: bigint) => onProgress?.(progressOf(runner, began, upTo));
     const end = await log.end();
-    await runTo(log, [runner], earlier((await liveOf(reads, projection)) ?? end, end), report);
+    await runTo(log, [runner], earlier((await positionOf(reads, projection)) ?? end, end), report);
     return still(async (lease) => {
       const { live, ...compared } = await comparedAtLive(stores, parts, report);
       const { equal, isIntact, position } = compared;
       const isReplaced = (!equal || !isIntact || live > BigInt(position)) && !isDryRun;
       if (isReplaced) await promote(lease);
+      await forgetEarlier(reads, projection);
       return { ...compared, isReplaced, seconds: (performance.now() - began) / 1000 };
     });
   });
@@ -100,7 +108,7 @@ export async function replayAll(
   return builtAll(stores, projections, async (all) => {
     const runners = all.map(({ runner }) => runner);
     const end = await log.end();
-    const checkpoints = await Promise.all(projections.map((each) => liveOf(reads, each)));
+    const checkpoints = await Promise.all(projections.map((each) => positionOf(reads, each)));
     // Not beyond any live projection, since documents cannot be taken back to an earlier position.
     const common = checkpoints.reduce<Position>((least, each) => earlier(least, each ?? end), end);
     await runTo(log, runners, common, (upTo) => onProgress(shareOf(runners[0]?.position ?? upTo, upTo)));
@@ -123,7 +131,7 @@ async function comparedAtLive(
   report?: (upTo: bigint) => void,
 ) {
   const { projection } = runner;
-  const saved = await liveOf(reads, projection);
+  const saved = await positionOf(reads, projection);
   const live = saved ?? (await log.end());
   // A log that lost its tail ends before its read models, so they are reset to its end.
   const position = earlier(live, await log.end());
@@ -145,17 +153,17 @@ async function comparedAtLive(
 /**
  * An earlier replay's order to drop these documents, whose answer was lost, may take effect only now: what is left proves nothing.
  *
- * @throws {ReadModelsUnavailable}
+ * @throws {RebuildOvertaken}
  */
 async function refuseIfEmptied({ runner, beside }: Pick<Built, 'runner' | 'beside'>): Promise<void> {
   const { name } = runner.projection;
   // A later save would bring the checkpoint back, but not the mark.
   if ((await beside.get(BEGUN, name)) && (await beside.checkpointOf(name)) === runner.position) return;
-  throw new ReadModelsUnavailable('The rebuilt documents were dropped meanwhile');
+  throw new RebuildOvertaken('The rebuilt documents were dropped meanwhile');
 }
 
-/** The position of the live read model; undefined when its checkpoint was changed. */
-async function liveOf(reads: Checkpoints, { name }: Projection): Promise<Position | undefined> {
+/** The position of a read model; undefined when its checkpoint was changed. */
+async function positionOf(reads: Checkpoints, { name }: Projection): Promise<Position | undefined> {
   try {
     return await reads.checkpointOf(name);
   } catch (error) {
@@ -192,6 +200,17 @@ type Built = Readonly<{
   promote: (lease?: Lease) => Promise<void>;
 }>;
 
+/**
+ * What a rebuild of a version up to 0.2.0 has left: on shared stores nothing else drops it. Such a rebuild has the turn of all replays or
+ * the lease of the live projection, so that none is under way for whoever has both.
+ */
+async function forgetEarlier(reads: Stores['reads'], projection: Projection): Promise<void> {
+  const { name, collections } = projection;
+  const earlier = scratchOf(reads, earlierScratchSuffixOf(name));
+  if ((await positionOf(earlier, projection)) === LOG_START) return;
+  await earlier.drop(name, [...collections, PARKED_STREAMS]);
+}
+
 /** Marks what is being rebuilt, from its beginning until it is dropped. */
 const BEGUN: Collection<Readonly<{ isBegun: true }>> = collection('replay-begun', 1);
 
@@ -203,7 +222,7 @@ function built<T>(stores: Stores, projection: Projection, work: (parts: Built) =
 /**
  * `built` for several projections, all open at once.
  *
- * @throws {ReadModelsUnavailable} when another builder has begun with one of them meanwhile.
+ * @throws {RebuildOvertaken} when another builder has begun with one of them meanwhile.
  */
 async function builtAll<T>(
   stores: Stores,
@@ -221,7 +240,7 @@ async function builtAll<T>(
     return await work(parts);
   } catch (error) {
     if (!isTakenOver(error)) throw error;
-    throw new ReadModelsUnavailable('Another rebuild has begun meanwhile', { cause: error });
+    throw new RebuildOvertaken('Another rebuild has begun meanwhile', { cause: error });
   } finally {
     // What another builder has taken over is left to it.
     await together(all, ({ forget }) => forget().catch(unlessLost));
@@ -235,12 +254,12 @@ function unlessLost(error: unknown): void {
 /**
  * An earlier replay's save, whose answer was lost, may take effect only now: nothing before its checkpoint would be folded.
  *
- * @throws {ReadModelsUnavailable}
+ * @throws {RebuildOvertaken}
  */
 async function beginEmpty({ runner }: Built): Promise<void> {
   await runner.restore();
   if (runner.position !== LOG_START)
-    throw new ReadModelsUnavailable('An earlier replay has saved its documents meanwhile');
+    throw new RebuildOvertaken('An earlier replay has saved its documents meanwhile');
 }
 
 /**
@@ -249,15 +268,14 @@ async function beginEmpty({ runner }: Built): Promise<void> {
  */
 async function besideOf({ reads, eventsPerSave }: Stores, projection: Projection) {
   const { name, collections } = projection;
-  // Not the suffix of versions up to 0.2.0, which build without a lease and must be able to after a way back.
-  const suffix = `-beside-${name}`;
+  const suffix = scratchSuffixOf(name);
   const own = await reads.takeOver(name + suffix, 'replay', 0);
   const beside = scratchOf(reads, suffix);
   // The mark goes first where collections are dropped one after another.
   const all = [BEGUN, ...collections, PARKED_STREAMS];
   const promote = async (lease?: Lease) => {
     const writes = await parkedWrites(name, { from: beside, to: reads });
-    await reads.promote(name, { suffix, collections, writes }, lease);
+    await reads.promote(name, { suffix, collections, writes, lease: own }, lease);
   };
   return {
     lease: own,

@@ -329,7 +329,7 @@ async function whileTakenOver<T>(
     return await work(lease);
   } finally {
     clearInterval(renewing);
-    await reads.release(lease);
+    await reads.release(lease).catch(() => undefined); // It ends by its time.
   }
 }
 

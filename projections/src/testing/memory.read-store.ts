@@ -136,9 +136,10 @@ export class MemoryReadStore implements ReadStore {
     this.#checkpoints.delete(projection);
   }
 
-  async promote(projection: string, { suffix, collections, writes }: Rebuilt, lease?: Lease) {
-    this.#leases.check(projection, lease);
+  async promote(projection: string, { suffix, collections, writes, lease: own }: Rebuilt, lease?: Lease) {
     const built = projection + suffix;
+    this.#leases.check(projection, lease);
+    this.#leases.check(built, own);
     for (const { name } of collections) {
       this.#collections.set(name, this.#collections.get(name + suffix) ?? new Map<string, string>());
       this.#collections.delete(name + suffix);

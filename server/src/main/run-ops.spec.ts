@@ -1,4 +1,6 @@
+import { once } from 'node:events';
 import { mkdtempSync } from 'node:fs';
+import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { PassThrough } from 'node:stream';
@@ -6,7 +8,7 @@ import { PassThrough } from 'node:stream';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
 
 import { OPS_CATALOG } from '../ops/command-line/ops-catalog.ts';
-import { askQuietly, runOps } from './run-ops.ts';
+import { askQuietly, askRunningProcess, runOps } from './run-ops.ts';
 import { operateOnFiles } from './testing/operator.ts';
 
 let said: string[];
@@ -72,6 +74,18 @@ describe('command line', () => {
   ])('ends with %i on %j', async (expected, argv) => {
     const [status, text] = await run(...argv);
     expect([status, text]).toEqual([expected, expect.not.stringMatching(/\n\s+at |E[A-Z]{4,}: /)]);
+  });
+});
+
+describe('command line beside a process', () => {
+  it('says that the process ended where it is killed in the middle of its answer', async () => {
+    const path = join(mkdtempSync(join(tmpdir(), 'onda-ops-')), 'control.sock');
+    const server = createServer((socket) => socket.end('{"progress":{"done":0,"text":"a"}}\n{"result":{"is'));
+    await once(server.listen(path), 'listening');
+    const request = { command: 'status', args: { words: [], flags: {} } };
+    const answer = await askRunningProcess(path, request, () => undefined);
+    server.close();
+    expect(answer).toEqual({ error: { isUsage: false, message: expect.stringContaining('yanıt vermeden') } });
   });
 });
 

@@ -80,8 +80,10 @@ export async function askRunningProcess(
   return { error: { isUsage: false, message: 'Sunucu yanıt vermeden bağlantıyı kapattı' } };
 }
 
+/** Also in the middle of a line. */
 const isCutOff = (error: unknown): boolean =>
-  error instanceof Error && 'code' in error && (error.code === 'ECONNRESET' || error.code === 'EPIPE');
+  error instanceof SyntaxError ||
+  (error instanceof Error && 'code' in error && (error.code === 'ECONNRESET' || error.code === 'EPIPE'));
 
 function connected(path: string): Promise<Socket | undefined> {
   return new Promise((resolve) => {

@@ -1,6 +1,8 @@
 import type { Collection } from '@onda-on/contracts/views';
 
 import type { Database } from '../sqlite/database.ts';
+import { isDiskFull } from '../sqlite/sqlite-error.ts';
+import { isScratch, SCRATCH_MARKS } from './scratch.ts';
 
 /** The name of a table is this and the name of its collection. */
 const PREFIX = 'collection:';
@@ -41,6 +43,19 @@ export class DocumentTables {
   dropAll(): void {
     for (const name of this.#stored()) this.#db.exec(`DROP TABLE "${PREFIX}${name}"`);
     this.#made.clear();
+  }
+
+  /** Drops what rebuilds have left, with its checkpoints. Only for the start of the file's owner, when no rebuild is under way. */
+  dropScratch(): void {
+    const tables = this.#stored().filter(isScratch);
+    if (tables.length === 0) return;
+    const drops = tables.map((name) => `DROP TABLE "${PREFIX}${name}"`);
+    const checkpoints = SCRATCH_MARKS.map((mark) => `projection GLOB '*${mark}*'`);
+    try {
+      this.#whole([...drops, `DELETE FROM checkpoints WHERE ${checkpoints.join(' OR ')}`].join(';'));
+    } catch (error) {
+      if (!isDiskFull(error)) throw error; // A later start drops them.
+    }
   }
 
   /** The collections of the file that have documents, known to this code or not. */

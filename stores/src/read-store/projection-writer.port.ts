@@ -11,12 +11,13 @@ export type Idle = Readonly<{ projection: string; lease: Lease | undefined }>;
 
 /**
  * A projection that was rebuilt beside the live one: its own name and those of its collections have a suffix. `writes`
- * go to collections that it shares with other projections, in the same step.
+ * go to collections that it shares with other projections, in the same step. `lease` is the one under which it was built.
  */
 export type Rebuilt = Readonly<{
   suffix: string;
   collections: readonly Collection<unknown>[];
   writes: readonly Write[];
+  lease?: Lease | undefined;
 }>;
 
 /**
@@ -46,6 +47,10 @@ export interface ProjectionWriter {
   /** Removes a projection's collections and checkpoint. */
   drop(projection: string, collections: readonly Collection<unknown>[], lease?: Lease): Promise<void>;
 
-  /** Replaces a projection's documents and checkpoint by the rebuilt ones, for all readers at once. */
+  /**
+   * Replaces a projection's documents and checkpoint by the rebuilt ones, for all readers at once.
+   *
+   * @throws {LeaseLost} of the rebuilt projection, when another process has acquired that since it was built.
+   */
   promote(projection: string, rebuilt: Rebuilt, lease?: Lease): Promise<void>;
 }

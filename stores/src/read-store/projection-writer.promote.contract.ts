@@ -74,6 +74,15 @@ export function describePromotion(name: string, open: () => Promise<ReadStore>) 
       }
     });
 
+    it('stays as it is when what a later rebuild has left is dropped', async () => {
+      await build();
+      await reads.promote(scores, built());
+      await reads.save(scores + SUFFIX, [write(NEXT, 'a', b3)], 3n);
+      await reads.drop(scores + SUFFIX, [NEXT]);
+      expect([await reads.get(LIVE, 'a'), await reads.count(NEXT)]).toEqual([a7, 0]);
+      expect([await reads.checkpointOf(scores), await reads.checkpointOf(scores + SUFFIX)]).toEqual([7n, 0n]);
+    });
+
     it('is reported as one save without a list of documents', async () => {
       await build();
       const reported: Saved[] = [];
@@ -95,6 +104,18 @@ export function describePromotion(name: string, open: () => Promise<ReadStore>) 
       await reads.acquire(scores, 'other', 60_000);
       await expect(reads.promote(scores, built(), first)).rejects.toThrow(LeaseLost);
       expect(await reads.get(LIVE, 'a')).toEqual(b3);
+    });
+
+    it('is not promoted once another rebuild has taken over what was built', async () => {
+      await reads.save(scores, [write(LIVE, 'a', b3)], 5n);
+      const first = await reads.takeOver(scores + SUFFIX, 'one', 0);
+      await reads.save(scores + SUFFIX, [write(NEXT, 'a', a7)], 7n, first);
+      const other = await reads.takeOver(scores + SUFFIX, 'other', 0);
+      for (const lease of [first, undefined])
+        await expect(reads.promote(scores, { ...built(), lease })).rejects.toThrow(LeaseLost);
+      expect([await reads.get(LIVE, 'a'), await reads.checkpointOf(scores)]).toEqual([b3, 5n]);
+      await reads.promote(scores, { ...built(), lease: other });
+      expect([await reads.get(LIVE, 'a'), await reads.checkpointOf(scores)]).toEqual([a7, 7n]);
     });
   });
 }

@@ -18,8 +18,9 @@ export type Place = (secrets: Secrets) => Promise<Vault>;
 
 const STEPS: readonly RekeyingStep[] = ['key added', 'begun', 'rekeyed', 'ended', 'earlier key removed'];
 const KILLED = new Error('killed');
+const LATER = new Date(Date.parse(NOW) + 60_000).toISOString();
 const ALWAYS = {
-  now: new Date(NOW),
+  now: () => new Date(NOW),
   wait: () => Promise.resolve(),
   /** As `fillVault` keeps it. */
   lookupTextOf: (kind: string) => (kind === 'admin' ? 'kanarya' : undefined),
@@ -82,6 +83,16 @@ export function describeRekeying(name: string, newPlace: () => Place) {
       const { jwtKey, pepper, couponKey, vaultKey } = keys();
       const leaked = { jwtKey, pepper, couponKey, vaultKey, [key]: Buffer.from(earlier[key], 'base64') };
       await expect(place(leaked)).rejects.toThrow(SecretsRefused);
+    });
+
+    it('has the date on which the earlier one was gone, for no backup until then opens with the new one', async () => {
+      let at = NOW;
+      const onStep = (step: RekeyingStep) => {
+        if (step === 'ended') at = LATER;
+      };
+      const options = { ...ALWAYS, onStep, now: () => new Date(at) };
+      await opened((vault, keyring) => replaceKey(key, keyring, vault, options));
+      expect(keys().since).toEqual({ [key]: LATER });
     });
 
     it.each(STEPS)('is replaced by a second call when the first was killed after: %s', async (last) => {

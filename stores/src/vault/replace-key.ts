@@ -9,7 +9,7 @@ const PASSES_MAX = 10;
 export type RekeyingStep = 'key added' | 'begun' | 'rekeyed' | 'ended' | 'earlier key removed';
 
 type Options = Readonly<{
-  now: Date;
+  now: () => Date;
   lookupTextOf: LookupTextOf;
   /** Called after each step. */
   onStep?: (step: RekeyingStep) => void;
@@ -39,7 +39,7 @@ export async function replaceKey(
   onStep('rekeyed');
   await vault.endRekeying(name);
   onStep('ended');
-  keyring.change((secrets) => WITHOUT_EARLIER[name](secrets, now.toISOString()));
+  keyring.change((secrets) => WITHOUT_EARLIER[name](secrets, now().toISOString()));
   onStep('earlier key removed');
   return damaged;
 }

@@ -305,7 +305,7 @@ describe('SQLite vault', () => {
     expect(earlier).toHaveLength(1_000);
 
     const again = open(file, keyring);
-    await replaceKey('vaultKey', keyring, again, { now: new Date(NOW), lookupTextOf: () => undefined });
+    await replaceKey('vaultKey', keyring, again, { now: () => new Date(NOW), lookupTextOf: () => undefined });
     const whileOpen = bytesBeside(file);
     await again.close();
     for (const bytes of [whileOpen, bytesBeside(file)])

@@ -95,6 +95,8 @@ const MB = 1_000_000;
 /** Makes backups of log and vault while the product runs: copies of files, or text if the stores are on servers. */
 @Injectable()
 export class BackupMaker {
+  #isMaking = false;
+
   constructor(
     @Inject(EVENT_LOG) private readonly log: EventLog,
     @Inject(VAULT) private readonly vault: VaultTransfer,
@@ -108,10 +110,25 @@ export class BackupMaker {
    * Makes a backup in a new directory. The directory gets its name last, once everything in it is durable: a killed
    * process leaves one that ends in `.part`, a failed one nothing.
    *
-   * @throws {BackupRefused} if the directory exists already.
+   * @throws {BackupRefused} if the directory exists already, or while this process makes another.
    */
   async make(directory: string, now: Date, report: ReportShare): Promise<Backup> {
+    this.refuseWhileMaking();
     if (existsSync(directory)) throw new BackupRefused(`${directory} zaten var; yedek üzerine yazılmaz`);
+    this.#isMaking = true;
+    try {
+      return await this.#made(directory, now, report);
+    } finally {
+      this.#isMaking = false;
+    }
+  }
+
+  /** Another one would remove the draft of the first. @throws {BackupRefused} */
+  refuseWhileMaking(): void {
+    if (this.#isMaking) throw new BackupRefused('bir yedek şu anda alınıyor; bitince yeniden deneyin');
+  }
+
+  async #made(directory: string, now: Date, report: ReportShare): Promise<Backup> {
     const draft = `${directory}.part`;
     await rm(draft, { recursive: true, force: true });
     makeDirectory(draft);
@@ -207,6 +224,7 @@ export class BackupCommand implements OpsCommand {
 
   /** Tries whether a backup can be made there. @throws {DirectoryRefused}, {BackupRefused} */
   async tryPlace(given: OpsArguments): Promise<void> {
+    this.maker.refuseWhileMaking();
     const draft = `${await this.#placeFor(given, this.clock.now())}.part`;
     makeDirectory(draft);
     await rm(draft, { recursive: true });

@@ -92,6 +92,15 @@ describe('backup', () => {
       expect(statSync(join(backup, name)).mode & 0o777).toBe(0o600);
   });
 
+  it('is not disturbed by a second one to the same place, which is refused', async () => {
+    const place = newPlace('ikisi');
+    const both = await Promise.all([operate(server, ['backup', place]), operate(server, ['backup', place])]);
+    expect(both.filter((answer) => 'error' in answer)).toEqual([
+      { error: { isUsage: false, message: expect.stringContaining('şu anda alınıyor') } },
+    ]);
+    expect(await restore(place, emptyPlace(server))).toMatchObject({ result: { isFine: true } });
+  });
+
   it('never replaces another, and gets a name of its own in a directory', async () => {
     expect(await operate(server, ['backup', backup])).toMatchObject({ error: { isUsage: false } });
     const { directory } = dataIn(await operate(server, ['backup', '.'], { from: join(backup, '..') }));

@@ -1,9 +1,8 @@
-import { copyFile, open, rename, rm } from 'node:fs/promises';
+import { copyFile, open, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 
 import {
   damageIn,
-  KEPT_FILES,
   loadSecrets,
   makeDirectory,
   naming,
@@ -23,7 +22,7 @@ import { BackupRefused, isText, newerBackup, readManifest, type Manifest } from 
 import { checkMedia, restoreMedia } from './media-copy.ts';
 import { OtherKeys } from './other-keys.ts';
 import { reapplyErasures, type Reapplied } from './reapply-erasures.ts';
-import { leftoversIn, stageIn } from './restore-place.ts';
+import { leftoversIn, moveIn, stageIn } from './restore-place.ts';
 import { restoreText } from './restore-text.ts';
 
 export type Restored = LogContent &
@@ -61,7 +60,7 @@ export async function restoreBackup(
     throw refusalOf(error, parts);
   });
   await restoreMedia(backup, manifest.media ?? [], config);
-  await moveIn(stage, dataDirectory);
+  await moveIn(dataDirectory);
   const { madeAt, position } = manifest;
   return { ...done, madeAt, position, dataDirectory };
 }
@@ -159,16 +158,6 @@ async function prepare(stage: string, backup: string, parts: Stage): Promise<Log
   } finally {
     await stores.close();
   }
-}
-
-/**
- * Removes the stage last: until then the directory counts as half restored, and no server starts on it. A power cut may bring the empty
- * stage back, and the restore begins again; the first write of a server makes the removal durable, since SQLite syncs the directory of a new WAL.
- */
-async function moveIn(stage: string, dataDirectory: string): Promise<void> {
-  for (const name of KEPT_FILES) await rename(join(stage, name), join(dataDirectory, name));
-  syncDirectory(dataDirectory);
-  await rm(stage, { recursive: true });
 }
 
 function failed(error: unknown): never {

@@ -1,7 +1,8 @@
 import { existsSync, readdirSync } from 'node:fs';
+import { rename, rm } from 'node:fs/promises';
 import { basename, dirname, join, resolve } from 'node:path';
 
-import { KEPT_FILES } from '@onda-on/stores';
+import { KEPT_FILES, syncDirectory } from '@onda-on/stores';
 
 import { LEDGER } from '../../platform/kernel/erasure-ledger.ts';
 import { BackupRefused } from './manifest.ts';
@@ -31,9 +32,26 @@ export function leftoversIn(dataDirectory: string, secretsFile: string): readonl
     throw new BackupRefused(
       `${dataDirectory} boş değil (${found.slice(0, 3).join(', ')}); yedek üzerine yazılmaz`,
     );
-  const ours = found.filter((name) => KEPT_FILES.some((file) => name.startsWith(file)));
+  const ours = found.filter(isKept);
   return [...ours, STAGE].map((name) => join(dataDirectory, name));
 }
 
+/** Also what SQLite has beside such a file. */
+const isKept = (name: string): boolean => KEPT_FILES.some((file) => name.startsWith(file));
+
 const secretsIn = (dataDirectory: string, secretsFile: string): readonly string[] =>
   resolve(dirname(secretsFile)) === resolve(dataDirectory) ? [basename(secretsFile)] : [];
+
+/**
+ * Moves the restored files into the data directory, each with the WAL that a full disk has left beside it: its last commits, such as
+ * those of repeated erasures, are only there. Removes the stage last: until then the directory counts as half restored, and no server
+ * starts on it. A power cut may bring the empty stage back, and the restore begins again; the first write of a server makes the removal
+ * durable, since SQLite syncs the directory of a new WAL.
+ */
+export async function moveIn(dataDirectory: string): Promise<void> {
+  const stage = stageIn(dataDirectory);
+  for (const name of readdirSync(stage).filter(isKept))
+    await rename(join(stage, name), join(dataDirectory, name));
+  syncDirectory(dataDirectory);
+  await rm(stage, { recursive: true });
+}

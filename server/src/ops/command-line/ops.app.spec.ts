@@ -6,6 +6,7 @@ import { join } from 'node:path';
 
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { AUDIT, AUDIT_HEAD, type AuditView } from '@onda-on/contracts/views';
+import { ProjectionEngine, RebuildOvertaken } from '@onda-on/projections';
 import { DamagedReadModel, LOG_START, type EventLog, type ReadStore } from '@onda-on/stores';
 
 import { runOnStores } from '../../main/ops-context.ts';
@@ -69,6 +70,18 @@ describe('operator on a running process', () => {
         logPosition: end,
         digests: { standings: expect.stringMatching(/^[0-9a-f]{64}$/) },
       });
+    });
+
+    it('says why a read model does not move on', async () => {
+      const engine = server.get(ProjectionEngine);
+      const [first] = await engine.status();
+      const failed = { ...first!, state: 'failed', failure: 'Error: dolu' } as const;
+      jest.spyOn(engine, 'status').mockResolvedValueOnce([failed]);
+      const { isFine, lines } = await resultOf('status');
+      expect([isFine, lines[1]]).toEqual([
+        false,
+        expect.stringMatching(/^\S+ +Hata .*, neden: Error: dolu$/u),
+      ]);
     });
 
     it('says which read model is damaged, and shows the others', async () => {
@@ -153,9 +166,32 @@ describe('operator on a running process', () => {
     });
   });
 
+  it('is told by park that a stream does not wait', async () => {
+    for (const line of ['park retry audit nothing', 'park skip audit nothing --reason gereksiz-bir-kayıt'])
+      expect(await ask(line)).toMatchObject({
+        error: { isUsage: false, message: expect.stringContaining('artık beklemiyor') },
+      });
+  });
+
   describe('verify', () => {
     it('finds nothing wrong in intact data', async () =>
       expect(await resultOf('verify')).toMatchObject({ isFine: true }));
+
+    it('is refused when a rebuild without the turn, of a newer read model, begins meanwhile', async () => {
+      const overtaken = new RebuildOvertaken('Another rebuild has begun meanwhile');
+      jest.spyOn(server.get(ProjectionEngine), 'compareAll').mockRejectedValueOnce(overtaken);
+      expect(await ask('verify')).toMatchObject({
+        error: { isUsage: false, message: expect.stringContaining('yeniden oluşturma sürüyor') },
+      });
+    });
+
+    it('advises a rebuild, not a restore, where a read model cannot be read', async () => {
+      const damage = new DamagedReadModel(AUDIT_HEAD.name, 'head');
+      jest.spyOn(server.get<ReadStore>(READ_STORE), 'get').mockRejectedValueOnce(damage);
+      const { lines } = await resultOf('verify');
+      const [, fault] = lines.slice(lines.findIndex((line) => line.startsWith('HATA')));
+      expect(fault).toContain('yeniden kurun (ops replay)');
+    });
 
     it('is refused while a replay runs, and the earlier one stays the last', async () => {
       const last = await lastVerifyIn(server.dataDirectory);

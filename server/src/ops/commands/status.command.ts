@@ -1,6 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { AUDIT_HEAD } from '@onda-on/contracts/views';
-import { DAMAGED, ProjectionEngine } from '@onda-on/projections';
+import { DAMAGED, ProjectionEngine, type EngineStatus } from '@onda-on/projections';
 import { DamagedReadModel, type DocumentReader, type EventLog, type LeaseStore } from '@onda-on/stores';
 
 import { EVENT_LOG, READ_STORE } from '../../platform/stores/stores.module.ts';
@@ -30,9 +30,10 @@ export class StatusCommand implements OpsCommand {
       leases[name] = (await this.reads.holderOf(name)) ?? null;
     }
     const lines = projections.map(
-      ({ name, state, position, lagEvents, lagSeconds, parked }) =>
-        `${name.padEnd(20)} ${state.padEnd(12)} konum ${position}, ${lagEvents} olay (${Math.round(lagSeconds)} sn) geride, ` +
-        `${parked} akış beklemede, ${digestText(digests[name])}${leases[name] ? `, yürüten ${leases[name]}` : ''}`,
+      ({ name, state, position, lagEvents, lagSeconds, parked, failure }) =>
+        `${name.padEnd(20)} ${STATES[state].padEnd(9)} konum ${position}, ${lagEvents} olay (${Math.round(lagSeconds)} sn) geride, ` +
+        `${parked} akış beklemede, ${digestText(digests[name])}${leases[name] ? `, yürüten ${leases[name]}` : ''}` +
+        (failure === null ? '' : `, neden: ${failure}`),
     );
     return {
       isFine: projections.every(
@@ -43,6 +44,13 @@ export class StatusCommand implements OpsCommand {
     };
   }
 }
+
+const STATES: Readonly<Record<EngineStatus['state'], string>> = {
+  running: 'Güncel',
+  'catching up': 'Yetişiyor',
+  stopped: 'Durdu',
+  failed: 'Hata',
+};
 
 const digestText = (digest = ''): string =>
   digest === DAMAGED ? 'BOZUK: replay ile yeniden kurun' : `özet ${digest.slice(0, 16)}`;

@@ -39,7 +39,7 @@ import { messageOf } from '../command-line/ops-runner.ts';
 import { keepLastVerify } from '../doctor/last-verify.ts';
 import { anchorsIn, ownAnchors } from '../verification/anchors.ts';
 import type { Claim } from '../verification/chain-check.ts';
-import { isFine, linesOf, REMEDY, type Finding } from '../verification/finding.ts';
+import { isFine, linesOf, REMEDY, remedyFor, type Finding } from '../verification/finding.ts';
 import { verifyAuditChain } from '../verification/verify-audit.ts';
 import { verifyLog } from '../verification/verify-log.ts';
 import { OpenedPeople, PeopleInLog, verifyPeople } from '../verification/verify-people.ts';
@@ -81,7 +81,7 @@ export class VerifyCommand implements OpsCommand {
     for (const [i, { what, run }] of parts.entries()) {
       const onDone = (share: number) => report({ done: (i + share) / parts.length, text: what });
       onDone(0);
-      findings.push(...(await run(onDone).catch((error: unknown) => [unreadable(what, error)])));
+      findings.push(...(await run(onDone).catch((error: unknown) => [this.#unreadable(what, error)])));
     }
     report({ done: 1, text: 'bitti' });
     const wasFine = findings.every(isFine);
@@ -112,7 +112,8 @@ export class VerifyCommand implements OpsCommand {
     const anchors = [...(await ownAnchors(join(this.config.dataDirectory, ANCHOR_FILE))), ...outside];
     const expected = Math.max(1, ...anchors.map(({ ordinal }) => ordinal));
     const onEvents = (events: number) => onDone(events / Math.max(expected, events));
-    const [people, opened] = [new PeopleInLog(), await OpenedPeople.in(vault, secrets)];
+    const people = new PeopleInLog(await log.end());
+    const opened = await OpenedPeople.in(vault, secrets);
     try {
       const findings = await verifyLog({ log, vault: opened, keys, people, anchors, onEvents });
       return [...findings, { what: 'kasa', ...verifyPeople(people, opened) }];
@@ -132,6 +133,13 @@ export class VerifyCommand implements OpsCommand {
       })),
     ];
     return [{ what: 'dosyalar', text: 'açık veriler ve görseller', faults }];
+  }
+
+  /** @throws {Rejection} what says nothing about the data: another process rebuilds read models. */
+  #unreadable(what: string, error: unknown): Finding {
+    if (error instanceof Rejection) throw error;
+    const fault = { what: messageOf(error), remedy: remedyFor(error, this.config) };
+    return { what, text: 'okunamadı', faults: [fault] };
   }
 
   async #verifyModels(onDone: (share: number) => void): Promise<readonly Finding[]> {
@@ -173,10 +181,4 @@ function outsideAnchorsIn(given: OpsArguments): Promise<readonly Claim[]> | read
   if (anchors === undefined) return [];
   if (anchors === true) throw new OpsUsageError(`verify ${OPS_CATALOG.verify.usage}`);
   return anchorsIn(pathFrom(given, anchors), anchors);
-}
-
-/** @throws {Rejection} what says nothing about the data: another process rebuilds read models. */
-function unreadable(what: string, error: unknown): Finding {
-  if (error instanceof Rejection) throw error;
-  return { what, text: 'okunamadı', faults: [{ what: messageOf(error), remedy: REMEDY.log }] };
 }

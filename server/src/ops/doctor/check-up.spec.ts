@@ -75,6 +75,12 @@ describe('check-up of an installation', () => {
     ['a parked stream', standings({ parked: 2 }), 'bekletilen akışlar', 'act'],
     ['no backup', { lastBackup: undefined }, 'son yedek', 'watch'],
     ['an old backup', { lastBackup: daysFromNow(-2) }, 'son yedek', 'watch'],
+    ...['vaultKey', 'pepper'].map((name): [string, Partial<Facts>, string, Diagnosis['state']] => [
+      `a backup from before the ${name} was replaced`,
+      { keys: keyFactsOf({ ...newSecrets(), since: { [name]: daysFromNow(-0.1).toISOString() } }, []) },
+      'son yedek',
+      'act',
+    ]),
     ['no verification', { lastVerify: undefined }, 'son doğrulama', 'watch'],
     ['an old verification', { lastVerify: { at: daysFromNow(-9), isFine: true } }, 'son doğrulama', 'watch'],
     ['keys of last year', { keys: keyFactsOf(newSecrets(), [YEAR_AGO]) }, 'anahtarlar', 'watch'],

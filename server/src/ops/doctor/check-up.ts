@@ -159,12 +159,25 @@ function parked(projections: Facts['projections']): Diagnosis {
   return { what: 'bekletilen akışlar', state: 'act', text: `${count}: ${namesOf(waiting)}`, advice };
 }
 
-function backup({ lastBackup, now }: Facts): Diagnosis {
+/** The keys without which a backup of the vault cannot be restored. */
+const OF_BACKUPS: ReadonlySet<string> = new Set(['vault', 'pepper']);
+
+function backup({ lastBackup, now, keys: all }: Facts): Diagnosis {
   const what = 'son yedek';
   const advice = 'npm run ops -- backup; dört saatte bir çalıştırın (docs/operations/backup.md)';
   if (!lastBackup) return { what, state: 'watch', text: 'hiç alınmamış', advice };
-  const isOld = now.getTime() - lastBackup.getTime() > BACKUP_MS_MAX;
   const text = lastBackup.toISOString();
+  const replaced = all.filter(
+    ({ name, isOriginal, since = '' }) => OF_BACKUPS.has(name) && !isOriginal && text < since,
+  );
+  if (replaced.length > 0)
+    return {
+      what,
+      state: 'act',
+      text: `${text}, ama anahtar o zamandan beri yenilendi (${namesOf(replaced)}): geri yüklenemez`,
+      advice: 'Hemen yenisini alın: npm run ops -- backup',
+    };
+  const isOld = now.getTime() - lastBackup.getTime() > BACKUP_MS_MAX;
   return isOld ? { what, state: 'watch', text, advice } : { what, state: 'fine', text };
 }
 

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { anyCodec, streamOf } from '@onda-on/contracts/events';
 import { checkpointText } from '@onda-on/contracts/rules';
-import { newSecrets, NO_STREAM, openStores, type EventLog, type Stores } from '@onda-on/stores';
+import { LOG_START, newSecrets, NO_STREAM, openStores, type EventLog, type Stores } from '@onda-on/stores';
 
 import { introductionsAfter, signerOf } from '../../contest/proof/log-keys.ts';
 import { isFine } from '../verification/finding.ts';
@@ -59,7 +59,7 @@ async function wrongIn(log: EventLog): Promise<readonly string[]> {
     log,
     vault: { saltOf: async () => undefined },
     keys: { first: signer.publicKey, of: (id) => (id === signer.keyId ? signer : undefined) },
-    people: new PeopleInLog(),
+    people: new PeopleInLog(LOG_START),
     anchors: [],
     onEvents: quiet,
   });

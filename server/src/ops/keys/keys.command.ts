@@ -133,13 +133,13 @@ export class KeysCommand implements OpsCommand {
   ): Promise<OpsResult> {
     await this.backups.tryPlace(backup);
     const damaged = await replaceKey(IN_FILE[key], this.keyring, this.vault, {
-      now: this.clock.now(),
+      now: () => this.clock.now(),
       lookupTextOf,
       onRows: (rows) => report({ done: 0, text: KEYS_TEXT.resealed(rows) }),
     });
-    await this.#record(key);
     const lines = [KEYS_TEXT.inVaultRotated[key], ...(damaged > 0 ? [KEYS_TEXT.damaged(damaged)] : [])];
     try {
+      await this.#record(key);
       const made = await this.backups.run(backup, report);
       return this.#rotated([...lines, ...made.lines], damaged === 0);
     } catch (error) {

@@ -7,6 +7,7 @@ import { replaceKey, type Keyring, type Vault } from '@onda-on/stores';
 import { eventsIn } from '../../main/testing/log-facts.ts';
 import { dataIn, operate, operateOnFiles, resultIn } from '../../main/testing/operator.ts';
 import { startApp, type RunningApp } from '../../main/testing/start-app.ts';
+import { OperatorLog } from '../../platform/kernel/operator-log.ts';
 import { SECRETS, VAULT } from '../../platform/stores/stores.module.ts';
 import { BackupMaker } from '../backup/backup-maker.ts';
 import { isHalfRestored } from '../backup/restore-place.ts';
@@ -82,7 +83,7 @@ describe.each([
     const [keyring, vault] = [server.get<Keyring>(SECRETS), server.get<Vault>(VAULT)];
     const cut = replaceKey(inFile, keyring, vault, {
       lookupTextOf,
-      now: new Date(),
+      now: () => new Date(),
       onStep: (step) => {
         if (step === 'rekeyed') throw KILLED;
       },
@@ -111,8 +112,11 @@ describe.each([
     expect(keysIn(server.dataDirectory)).toEqual(before);
   });
 
-  it('says so when the backup afterwards failed', async () => {
-    jest.spyOn(server.get(BackupMaker), 'make').mockRejectedValueOnce(new Error('dolu'));
+  it.each([
+    ['the backup afterwards', () => jest.spyOn(server.get(BackupMaker), 'make')],
+    ['its record in the log', () => jest.spyOn(server.get(OperatorLog), 'record')],
+  ])('says that earlier backups are of no use when %s failed', async (_, failing) => {
+    failing().mockRejectedValueOnce(new Error('dolu'));
     const { isFine, lines } = resultIn(await operate(server, ['keys', 'rotate', key]));
     expect([isFine, lines.some((line) => line.startsWith('YEDEK ALINAMADI'))]).toEqual([false, true]);
     await expectAllReadable();

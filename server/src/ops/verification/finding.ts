@@ -1,3 +1,14 @@
+import {
+  DamagedReadModel,
+  DamagedVaultRow,
+  LogUnavailable,
+  MediaUnavailable,
+  ReadModelsUnavailable,
+  VaultUnavailable,
+} from '@onda-on/stores';
+
+import type { Config } from '../../platform/config/config.ts';
+
 /** Something that is not as it was written: where it stands, what is wrong with it, and what an operator does about it. */
 export type Fault = Readonly<{
   what: string;
@@ -57,4 +68,18 @@ export const REMEDY = {
   openData: 'DATA_DIR/open-data içindeki dosyayı silin; sunucu yeniden yapar',
   picture: 'Görseli son yedeğin media klasöründen geri koyun',
   keys: 'SECRETS_FILE bu kurulumun dosyası mı, bakın; değilse doğrusunu geri koyun',
+  away: 'Depo sunucusuna ulaşılamadı, veriler hakkında bir şey söylenemez: sunucu yanıt verince verify komutunu yineleyin',
 } as const;
+
+/** For a part that could not be read. A store that is a server may only be away. */
+export function remedyFor(error: unknown, { stores, media }: Pick<Config, 'stores' | 'media'>): string {
+  if (error instanceof MediaUnavailable) return media ? REMEDY.away : REMEDY.picture;
+  if (error instanceof DamagedReadModel) return REMEDY.model;
+  if (error instanceof DamagedVaultRow) return REMEDY.vault;
+  const isAway = [LogUnavailable, ReadModelsUnavailable, VaultUnavailable].some(
+    (type) => error instanceof type,
+  );
+  if (stores && isAway) return REMEDY.away;
+  if (error instanceof ReadModelsUnavailable) return REMEDY.model;
+  return error instanceof VaultUnavailable ? REMEDY.vault : REMEDY.log;
+}

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { contestDecidedCodec, streamOf } from '@onda-on/contracts/events';
-import { NO_STREAM, type LogText } from '@onda-on/stores';
+import { LOG_START, NO_STREAM, type LogText } from '@onda-on/stores';
 
 import { verifyLog } from './verify-log.ts';
 import { PeopleInLog } from './verify-people.ts';
@@ -27,7 +27,7 @@ async function faultsIn(text: LogText) {
     },
     vault: { saltOf: async () => undefined },
     keys: { first: '', of: () => undefined },
-    people: new PeopleInLog(),
+    people: new PeopleInLog(LOG_START),
     anchors: [],
     onEvents: () => undefined,
   });

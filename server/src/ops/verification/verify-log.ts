@@ -66,7 +66,7 @@ export async function verifyLog({
       streams.add(text);
       const event = decoded(text, order.add);
       if (!event) continue;
-      people.add(event);
+      people.add(event, text.position);
       events.push({ event, position: text.position });
     }
     await coupons.add(events);

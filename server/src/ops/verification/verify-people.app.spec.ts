@@ -1,16 +1,49 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { anyCodec } from '@onda-on/contracts/events';
+import type { ParticipantId } from '@onda-on/contracts/rules';
 import { LOG_START, type EventLog, type Secrets, type Vault, type VaultRow } from '@onda-on/stores';
 
 import { enterOverHttp, openWeekIn } from '../../main/testing/open-week.ts';
 import { startApp, type RunningApp } from '../../main/testing/start-app.ts';
+import { Erasures } from '../../people/erasure/erasures.ts';
+import { COMMAND_LINE } from '../../platform/kernel/operator-log.ts';
 import { EVENT_LOG, SECRETS, VAULT } from '../../platform/stores/stores.module.ts';
+import { VerifyCommand } from '../commands/verify.command.ts';
+import type { Finding } from './finding.ts';
 import { OpenedPeople, PeopleInLog, verifyPeople } from './verify-people.ts';
 
 type PersonRow = Extract<VaultRow, { row: 'person' }>;
 
 const GARBAGE = Buffer.alloc(60, 7).toString('base64');
 const personOf = (tcNumber: string) => ({ name: 'Ayşe Işık', tcNumber, email: 'ayse@ornek.example' });
+
+describe('verification while entries continue', () => {
+  let server: RunningApp;
+  beforeAll(async () => {
+    server = await startApp({ now: '2026-11-18T13:00:00.000Z' });
+  });
+  afterAll(() => server.close());
+
+  it('misses nobody who entered, and finds nobody left who was erased, after it had read the vault', async () => {
+    const sheet = await openWeekIn(server);
+    await enterOverHttp(server, sheet, personOf('10000000146'));
+    const vault = server.get<Vault>(VAULT);
+    const rows = vault.rows.bind(vault);
+    async function* readEarlier() {
+      let participantId: ParticipantId | undefined;
+      for await (const row of rows()) {
+        if (row.row === 'person') ({ participantId } = row);
+        yield row;
+      }
+      await enterOverHttp(server, sheet, personOf('12345678950'));
+      const request = { participantId: participantId!, requestRef: 'B-1' };
+      await server.get(Erasures).forget(request, COMMAND_LINE);
+    }
+    jest.spyOn(vault, 'rows').mockImplementationOnce(readEarlier);
+    const { data } = await server.get(VerifyCommand).run({ words: [], flags: {} }, () => undefined);
+    expect((data as Finding[]).find(({ what }) => what === 'kasa')?.faults).toEqual([]);
+  });
+});
 
 describe('vault with a damaged row', () => {
   let server: RunningApp;
@@ -26,9 +59,10 @@ describe('vault with a damaged row', () => {
 
   const vault = () => server.get<Vault>(VAULT);
   const verified = async () => {
-    const inLog = new PeopleInLog();
-    for await (const { event } of server.get<EventLog>(EVENT_LOG).readAll(LOG_START, ['CouponSubmitted']))
-      if (event) inLog.add(anyCodec.decode(event));
+    const log = server.get<EventLog>(EVENT_LOG);
+    const inLog = new PeopleInLog(await log.end());
+    for await (const { event, position } of log.readAll(LOG_START, ['CouponSubmitted']))
+      if (event) inLog.add(anyCodec.decode(event), position);
     return verifyPeople(inLog, await OpenedPeople.in(vault(), server.get<Secrets>(SECRETS)));
   };
   const rows = async () => {

@@ -6,6 +6,7 @@ import {
   saltBy,
   type KeyStore,
   type PersonFault,
+  type Position,
   type Secrets,
   type VaultTransfer,
 } from '@onda-on/stores';
@@ -18,14 +19,24 @@ const FAULTS: Readonly<Record<PersonFault, string>> = {
   lookup: 'arama anahtarı numarasıyla uyuşmuyor',
 };
 
-/** From the log: persons with the latest profile version that a coupon cites, and erased persons. */
+/**
+ * From the log: persons with the latest profile version that a coupon cites, up to the position at which the vault is read, and erased
+ * persons. Later entries are not in what was read of the vault, and who was erased later still is.
+ */
 export class PeopleInLog {
   readonly entered = new Map<ParticipantId, number>();
   readonly erased = new Set<ParticipantId>();
+  /** Of the erased those who must not be in the vault. */
+  readonly gone = new Set<ParticipantId>();
 
-  add({ type, data }: AnyEvent): void {
-    if (type === 'ParticipantErased') this.erased.add(data.participantId);
-    else if (type === 'CouponSubmitted')
+  constructor(private readonly vaultReadAt: Position) {}
+
+  add({ type, data }: AnyEvent, position: Position): void {
+    const isBefore = position <= this.vaultReadAt;
+    if (type === 'ParticipantErased') {
+      this.erased.add(data.participantId);
+      if (isBefore) this.gone.add(data.participantId);
+    } else if (type === 'CouponSubmitted' && isBefore)
       this.entered.set(
         data.participantId,
         Math.max(data.profileVersion, this.entered.get(data.participantId) ?? 0),
@@ -76,10 +87,13 @@ export class OpenedPeople implements Pick<KeyStore, 'saltOf'> {
  * Checks that the vault has every person of the log with the profile version that the coupons cite, has no erased
  * person, and that each of its rows opens and is found by its national ID.
  */
-export function verifyPeople({ entered, erased }: PeopleInLog, { versions, faults }: OpenedPeople): Checked {
+export function verifyPeople(
+  { entered, erased, gone }: PeopleInLog,
+  { versions, faults }: OpenedPeople,
+): Checked {
   const isKept = (id: ParticipantId) => versions.has(id);
   const lost = [...entered.keys()].filter((id) => !erased.has(id) && !isKept(id)).length;
-  const left = [...erased].filter(isKept).length;
+  const left = [...gone].filter(isKept).length;
   const older = [...entered].filter(([id, cited]) => (versions.get(id) ?? cited) < cited).length;
   return {
     text: `${entered.size} katılımcı, ${erased.size} silinmiş, açılan ${versions.size} kayıt`,

@@ -116,6 +116,20 @@ describe('operations card', () => {
       await ended();
     });
 
+    it('has succeeded once all is rebuilt, also where another process has taken the turn meanwhile', async () => {
+      const engine = harness.server.get(ProjectionEngine);
+      const rebuilt = engine.replay.bind(engine);
+      jest.spyOn(engine, 'replay').mockImplementationOnce(async (...given) => {
+        const report = await rebuilt(...given);
+        const reads = harness.server.get<ReadStore>(READ_STORE);
+        await reads.release(await reads.takeOver(REPLAY_LEASE, 'other', 0));
+        return report;
+      });
+      const recorded = await followEvents(harness.server, 'ReplayFinished');
+      expect(await operate(harness.server, ['replay', 'audit'])).toMatchObject({ result: { isFine: true } });
+      expect(await recorded()).toMatchObject([{ data: { isEqual: true } }]);
+    });
+
     it('is not counted as a read model by the metrics', async () => {
       await replay({ projections: ['audit'] });
       await ended();

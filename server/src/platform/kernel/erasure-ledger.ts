@@ -1,4 +1,4 @@
-import { closeSync, existsSync, fsyncSync, openSync, readFileSync, writeSync } from 'node:fs';
+import { closeSync, existsSync, fsyncSync, openSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 
 import type { ParticipantId } from '@onda-on/contracts/rules';
@@ -47,7 +47,7 @@ export class ErasureLedger {
   #append(text: string): void {
     const descriptor = openSync(this.#file, 'a', OWNER_ONLY);
     try {
-      writeSync(descriptor, text);
+      writeFileSync(descriptor, text); // Unlike `writeSync`, all of it or an error.
       fsyncSync(descriptor);
     } finally {
       closeSync(descriptor);

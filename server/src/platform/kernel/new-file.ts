@@ -9,22 +9,33 @@ const CHUNK_LENGTH = 256 * 1024;
 
 /** A text file, readable by its owner only, that appears complete or not at all and never replaces another file. */
 export class NewFile {
+  /** A second draft of one name would replace the first, and get its name unfinished. */
+  static readonly #drafts = new Set<string>();
   readonly #hash = createHash('sha256');
   #text = '';
 
   private constructor(private readonly handle: FileHandle) {}
 
-  /** Makes what `fill` writes durable under the name; if it fails, no file is left. @throws {FileFailure}, EEXIST if the name is taken. */
+  /** Makes what `fill` writes durable under the name; if it fails, no file is left. @throws {FileFailure}, EEXIST if the name is taken, or being written. */
   static async write<Result>(path: string, fill: (file: NewFile) => Promise<Result>): Promise<Result> {
+    const draft = `${path}.part`;
+    if (NewFile.#drafts.has(draft))
+      throw Object.assign(new Error(`EEXIST: ${draft} is being written`), { code: 'EEXIST', path });
+    NewFile.#drafts.add(draft);
     try {
-      return await NewFile.#written(path, fill);
+      return await NewFile.#written(path, draft, fill);
     } catch (error) {
       throw naming(path, error);
+    } finally {
+      NewFile.#drafts.delete(draft);
     }
   }
 
-  static async #written<Result>(path: string, fill: (file: NewFile) => Promise<Result>): Promise<Result> {
-    const draft = `${path}.part`;
+  static async #written<Result>(
+    path: string,
+    draft: string,
+    fill: (file: NewFile) => Promise<Result>,
+  ): Promise<Result> {
     makeDirectory(dirname(path));
     await rm(draft, { force: true });
     const handle = await open(draft, 'wx', OWNER_ONLY);

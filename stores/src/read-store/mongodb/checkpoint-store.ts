@@ -52,6 +52,8 @@ export type Checkpoint = Readonly<{
   /** All collections that the projection has ever written. */
   collections: readonly string[];
   pending: Pending | null;
+  /** The projection that this one, rebuilt beside it, may be about to replace. */
+  replaces?: string | null;
   fence: number;
   holder: string | null;
   /** The end of the lease, by the server's clock in milliseconds. */
@@ -119,6 +121,19 @@ export class CheckpointStore {
     if (found) return found;
     await this.documents.insertOne(newCheckpoint(this.#checksums, projection)).catch(unlessDuplicate);
     return this.made(projection);
+  }
+
+  /** Records which projection a rebuilt one is about to replace; false when another process has saved or acquired that meanwhile. */
+  async announce(built: Checkpoint, replaces: string): Promise<boolean> {
+    const { matchedCount } = await this.documents.updateOne(unmoved(built), { $set: { replaces } });
+    return matchedCount === 1;
+  }
+
+  /** Counts a save that changes nothing, so that none planned before is decided any more; false when another was faster. */
+  async outdate(settled: Checkpoint): Promise<boolean> {
+    const save = settled.save + 1;
+    const { matchedCount } = await this.documents.updateOne(unmoved(settled), { $set: { save, done: save } });
+    return matchedCount === 1;
   }
 
   /** Remembers a checkpoint after a save, so that the next save and `advance` need not read it. */

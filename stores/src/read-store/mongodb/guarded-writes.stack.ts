@@ -200,6 +200,33 @@ describe('save on a server without transactions', () => {
       expect(await shown()).toEqual([10, 9, 0n]);
     });
 
+    it.each(STEPS)('promotes nothing that another rebuild has begun to replace at step %d', async (at) => {
+      const first = await mine.takeOver(projection + SUFFIX, 'first', 0);
+      await mine.save(projection, [put(own, 'x', 1)], 2n, lease);
+      await mine.save(projection + SUFFIX, [put(beside, 'x', 9), put(beside, 'y', 9)], 5n, first);
+      atStep(at, async () => {
+        double.watch = () => undefined;
+        const other = await others.takeOver(projection + SUFFIX, 'other', 0);
+        await others.drop(projection + SUFFIX, [beside], other);
+        await others.save(projection + SUFFIX, [put(beside, 'x', 8)], 3n, other);
+        return undefined;
+      });
+      const outcome = await mine
+        .promote(projection, { ...built(), lease: first }, lease)
+        .catch((error: unknown) => error);
+      const isRefused = outcome instanceof LeaseLost;
+      await others.acquire(projection, 'other', 60_000); // Which also reads where its collections are.
+      const [x, y] = await shown();
+      expect([x, y, await others.checkpointOf(projection)]).toEqual(
+        isRefused ? [1, undefined, 2n] : [9, 9, 5n],
+      );
+      if (steps < at) return; // A promotion has fewer steps.
+      // The other rebuild goes on with what it has.
+      const there = [(await others.get(beside, 'x'))?.n, await others.checkpointOf(projection + SUFFIX)];
+      expect(there).toEqual([8, 3n]);
+      expect((await others.checkCollection(own, new AbortController())).state).toBe('intact');
+    });
+
     it.each(STEPS)('is not disturbed by a holder that stalled at step %d of an earlier save', async (at) => {
       await mine.save(projection, [put(own, 'x', 0)], 2n, lease);
       atStep(at, async () => {

@@ -101,7 +101,7 @@ export class GuardedWrites {
     await this.#documents.aliases.move(projection, save, move);
     await this.#checkpoints.documents.updateOne(
       { _id: built, save: at },
-      { $set: { position: positionText(LOG_START), ...left, save: at + 1, done: at + 1 } },
+      { $set: { position: positionText(LOG_START), ...left, save: at + 1, done: at + 1, replaces: null } },
     );
   }
 

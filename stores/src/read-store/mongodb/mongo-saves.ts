@@ -132,8 +132,17 @@ export class MongoSaves {
 
   /** For a new holder: carries out the decided save of an earlier one; its other saves can no longer be decided. */
   async takeOver(projection: string): Promise<void> {
-    await this.#guarded.forgetOthers(await this.settled(projection));
+    const found = await this.settled(projection);
+    if (found.replaces) await this.#endPromotion(found._id, found.replaces);
+    await this.#guarded.forgetOthers(found);
     await this.#documents.aliases.sweep(projection, await serverTime(this.#db));
+  }
+
+  /** What was rebuilt has another holder: its promotion, if one has begun, is complete now or is never decided. */
+  async #endPromotion(built: string, replaces: string): Promise<void> {
+    if (!(await this.#checkpoints.outdate(await this.settled(replaces))))
+      return this.#endPromotion(built, replaces);
+    await this.#checkpoints.documents.updateOne({ _id: built, replaces }, { $set: { replaces: null } });
   }
 
   /** Resolves aliases now, so that a late process only writes to collections that nobody reads. */
@@ -148,9 +157,12 @@ export class MongoSaves {
       const left = job.drops ? this.#digestsLeft(before, job.drops) : this.#checked(before).digests;
       return { record, drafts, replaced, digests: this.#digests.after(left, changes), promotion: null };
     }
-    const { suffix } = job.promotes;
+    const { suffix, lease } = job.promotes;
     const collections = job.promotes.collections.map(({ name }) => name);
     const built = this.#checked(await this.settled(job.projection + suffix));
+    const isOurs = built.fence === (lease?.fence ?? 0);
+    // From here on whoever acquires what was built ends this promotion first.
+    if (!isOurs || !(await this.#checkpoints.announce(built, job.projection))) throw new LeaseLost(built._id);
     const promoted = promotedDigests(this.#digestsLeft(before, collections), built.digests, {
       collections,
       suffix,

@@ -25,6 +25,7 @@ function parkedKeyOf({ projection, stream, events, attempts }: ParkedStream): st
 
 export type Settled = Readonly<{ isThrough: boolean; position: Position }>;
 type Place = Readonly<{ projection: string; stream: string }>;
+type How = 'retry' | Readonly<{ reason: string }>;
 
 /** Streams with an event that a read model could not apply: they are listed, retried or skipped. */
 @Injectable()
@@ -40,24 +41,29 @@ export class ParkedService {
     return parked.map(answerOf).toSorted((a, b) => (a.since < b.since ? -1 : 1));
   }
 
-  /** Retries a stream, possibly by a rebuild. @throws {Rejection} REPLAY_RUNNING while a replay has the turn. */
+  /** Retries a stream, possibly by a rebuild. @throws {Rejection} PARKED_NOT_FOUND; REPLAY_RUNNING while a replay has the turn. */
   retry(place: Place, caller?: Caller): Promise<Settled> {
-    return this.turn.take(() => this.#retry(place, caller));
+    return this.#settle(isAt(place), 'retry', caller);
   }
 
-  /** Skips the event that the stream failed at. @throws {Rejection} REPLAY_RUNNING while a replay has the turn. */
+  /** Skips the event that the stream failed at. @throws {Rejection} PARKED_NOT_FOUND; REPLAY_RUNNING while a replay has the turn. */
   skip(place: Place, reason: string, caller?: Caller): Promise<Settled> {
-    return this.turn.take(() => this.#skip(place, reason, caller));
+    return this.#settle(isAt(place), { reason }, caller);
   }
 
   /**
-   * Retries or skips the failure with this key, which is looked up again once the turn is taken.
+   * Retries or skips the failure with this key.
    *
    * @throws {Rejection} PARKED_NOT_FOUND if somebody else was faster, REPLAY_RUNNING while a replay has the turn.
    */
-  settle(key: string, how: 'retry' | Readonly<{ reason: string }>, caller: Caller): Promise<Settled> {
+  settle(key: string, how: How, caller: Caller): Promise<Settled> {
+    return this.#settle((each) => parkedKeyOf(each) === key, how, caller);
+  }
+
+  /** Looks the failure up once the turn is taken. */
+  #settle(isMeant: (each: ParkedStream) => boolean, how: How, caller?: Caller): Promise<Settled> {
     return this.turn.take(async () => {
-      const place = (await this.engine.parked()).find((each) => parkedKeyOf(each) === key);
+      const place = (await this.engine.parked()).find(isMeant);
       if (!place) throw new Rejection('PARKED_NOT_FOUND');
       return how === 'retry' ? this.#retry(place, caller) : this.#skip(place, how.reason, caller);
     });
@@ -77,6 +83,9 @@ export class ParkedService {
     return { isThrough: await this.engine.skip(projection, stream), position };
   }
 }
+
+const isAt = (place: Place) => (each: ParkedStream) =>
+  each.projection === place.projection && each.stream === place.stream;
 
 function answerOf(parked: ParkedStream): ParkedAnswer {
   const { projection, stream, since, error, attempts, events } = parked;

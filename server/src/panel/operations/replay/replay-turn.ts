@@ -1,5 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { Rejection } from '@onda-on/contracts/rules';
+import { RebuildOvertaken } from '@onda-on/projections';
 import type { Lease, LeaseStore } from '@onda-on/stores';
 
 import { newHolder } from '../../../platform/kernel/holder.ts';
@@ -25,7 +26,7 @@ export class ReplayTurn {
     return this.end(lease, () => work(lease));
   }
 
-  /** Takes the turn; its holder must call `end`. */
+  /** Takes the turn; its holder must call `end`. A projection that renews itself, or a holder that stalled, has none and may rebuild too. */
   async begin(): Promise<Lease> {
     // A new name each time: the same holder would get the lease twice.
     const lease = await this.reads.acquire(REPLAY_LEASE, newHolder(), LEASE_MS);
@@ -38,6 +39,8 @@ export class ReplayTurn {
     renewing.unref();
     try {
       return await work();
+    } catch (error) {
+      throw error instanceof RebuildOvertaken ? new Rejection('REPLAY_RUNNING') : error;
     } finally {
       clearInterval(renewing);
       await this.reads.release(lease).catch(() => undefined);

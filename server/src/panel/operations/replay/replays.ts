@@ -90,11 +90,12 @@ export class Replays {
       this.#record({ type: 'ReplayFinished', data: { ...about, ...found, isDryRun } }, caller);
     if (!isDryRun) await this.#record({ type: 'ReplayStarted', data: about }, caller);
     try {
-      const reports = await this.#replayAll(projections, isDryRun, progress, report);
+      const reports = await this.#replayAll(projections, isDryRun, report);
       const isEqual = reports.every(({ equal }) => equal);
       const events = Math.max(0, ...reports.map((each) => each.events));
       if (!isDryRun || isCheck) await finished({ isEqual, events });
-      await progress.keep({ state: 'done', ...this.#ended() });
+      // What is rebuilt stays so, also where it cannot be shown.
+      await progress.keep({ state: 'done', ...this.#ended() }).catch(() => undefined);
       return reports;
     } catch (error) {
       await progress.keep({ state: 'failed', ...this.#ended() }).catch(() => undefined);
@@ -110,7 +111,6 @@ export class Replays {
   async #replayAll(
     names: readonly string[],
     isDryRun: boolean,
-    progress: ReplayProgress,
     report: (change: Partial<ReplayRecord>) => void,
   ): Promise<readonly ReplayReport[]> {
     const reports: ReplayReport[] = [];
@@ -128,7 +128,6 @@ export class Replays {
       reports.push(await this.engine.replay(name, { isDryRun, onProgress }));
       report({ done: reports.length / names.length, results: reports.map(replayResultOf) });
     }
-    await progress.keep();
     return reports;
   }
 
