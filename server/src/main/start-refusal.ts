@@ -2,6 +2,7 @@ import { fileFailureIn, type FileFailure } from '@onda-on/stores';
 
 import { faultText } from '../platform/kernel/masked-text.ts';
 import { fileFailureText } from '../platform/stores/file-failure.text.ts';
+import { storeFailureWords } from '../platform/stores/store-failure.text.ts';
 
 /** The reason why a process does not start: a line for people and an exit status for programs. */
 type StartRefusal = Readonly<{ line: string; exitStatus: number }>;
@@ -22,20 +23,6 @@ const WORDS: Readonly<Record<string, string>> = {
   DataDirectoryInUse: 'veri klasörü başka bir süreç tarafından kullanılıyor',
   DirectoryRefused:
     'veri klasörü (DATA_DIR) burada oluşturulamıyor; yolu ve diskin yazılabilir olduğunu denetleyin',
-  NewerData:
-    'veriler bu programdan daha yeni bir sürümle yazılmış; o sürümü çalıştırın ya da bu sürümle alınmış bir yedeği geri yükleyin (okuma modelleri için read-models.db* dosyalarını silmek yeter)',
-  NewerEvents: 'olay günlüğüne bu programdan daha yeni bir sürüm yazmış, bu sürüm şunları okuyamaz',
-  UnknownEvent:
-    'olay günlüğüne bu programdan daha yeni bir sürüm yazmış; o sürümü çalıştırın ya da ondan önce alınmış yedeği geri yükleyin (restore)',
-  UnsafeDatabase: 'veri tabanı güvenli biçimde açılamadı',
-  VaultUnavailable: 'kişi kasasına ulaşılamıyor',
-  ReadModelsUnavailable: 'okuma modellerine ulaşılamıyor',
-  LogUnavailable: 'olay günlüğüne ulaşılamıyor',
-  LogFault: 'olay günlüğünün sunucusu hata veriyor',
-  LogCutShort: 'olay günlüğünün sonu eksik',
-  DamagedEvent: 'olay günlüğünde bozulmuş bir olay var; son yedeği geri yükleyin (restore)',
-  MissingEvent: 'olay günlüğünde bir olay eksik; son yedeği geri yükleyin (restore)',
-  VaultBehindLog: 'kişi kasası olay günlüğünden eski',
   StoreAddressRefused: 'depo adresi bu hâliyle kullanılamıyor',
   StartRefused: 'başlatma koşulları sağlanmadı',
 };
@@ -63,7 +50,7 @@ export const EXIT_FAULT = 70;
 /** The file behind an error. Where the file may just not be written, the words for the error itself say more. */
 function fileFailureBehind(error: unknown): FileFailure | undefined {
   const failure = fileFailureIn(error);
-  return failure?.trouble === 'refused' && WORDS[detailsOf(error).name] !== undefined ? undefined : failure;
+  return failure?.trouble === 'refused' && wordsOf(error) !== undefined ? undefined : failure;
 }
 
 const EXITS_BY_TROUBLE = {
@@ -72,6 +59,9 @@ const EXITS_BY_TROUBLE = {
   full: EXIT_REFUSED,
   refused: EXIT_REFUSED,
 };
+
+const wordsOf = (error: unknown): string | undefined =>
+  WORDS[detailsOf(error).name] ?? storeFailureWords(error);
 
 /** The one line of a listed, expected error has no stack; any other error is a fault and keeps its stack. */
 export function startRefusalOf(error: unknown): StartRefusal {
@@ -82,7 +72,7 @@ export function startRefusalOf(error: unknown): StartRefusal {
       exitStatus: EXITS_BY_TROUBLE[failure.trouble],
     };
   const { name, message, code } = detailsOf(error);
-  const words = WORDS[name] ?? BY_CODE[code];
+  const words = wordsOf(error) ?? BY_CODE[code];
   if (words !== undefined)
     return { line: `Onda On başlatılamadı: ${words}: ${message}`, exitStatus: EXITS[name] ?? EXIT_REFUSED };
   const text = error instanceof Error ? error : message;

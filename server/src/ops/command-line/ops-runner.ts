@@ -6,6 +6,7 @@ import { refusalOf } from '../../platform/http/refusals.ts';
 import { ClockWatch } from '../../platform/kernel/clock-watch.ts';
 import { clockRefusal } from '../../platform/kernel/judge-clock.ts';
 import { fileFailureText } from '../../platform/stores/file-failure.text.ts';
+import { storeFailureWords } from '../../platform/stores/store-failure.text.ts';
 import type { ControlAnswer } from './control-protocol.ts';
 import { refuseUnknown } from './ops-arguments.ts';
 import {
@@ -60,5 +61,7 @@ export function messageOf(error: unknown): string {
   if (Object.hasOwn(WRONG_PATH, code)) return `${dest ?? 'verilen yol'} ${WRONG_PATH[code]}`;
   if (error instanceof DirectoryRefused)
     return `klasör burada oluşturulamıyor; yolu ve diskin yazılabilir olduğunu denetleyin: ${error.message}`;
-  return error instanceof Error ? error.message : String(error);
+  const words = storeFailureWords(error);
+  const message = error instanceof Error ? error.message : String(error);
+  return words === undefined ? message : `${words}: ${message}`;
 }

@@ -7,7 +7,13 @@ import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { AUDIT, AUDIT_HEAD, type AuditView } from '@onda-on/contracts/views';
 import { ProjectionEngine, RebuildOvertaken } from '@onda-on/projections';
-import { DamagedReadModel, LOG_START, type EventLog, type ReadStore } from '@onda-on/stores';
+import {
+  DamagedReadModel,
+  LOG_START,
+  ReadModelsUnavailable,
+  type EventLog,
+  type ReadStore,
+} from '@onda-on/stores';
 
 import { runOnStores } from '../../main/ops-context.ts';
 import { askRunningProcess } from '../../main/run-ops.ts';
@@ -182,6 +188,14 @@ describe('operator on a running process', () => {
       jest.spyOn(server.get(ProjectionEngine), 'compareAll').mockRejectedValueOnce(overtaken);
       expect(await ask('verify')).toMatchObject({
         error: { isUsage: false, message: expect.stringContaining('yeniden oluşturma sürüyor') },
+      });
+    });
+
+    it('says in Turkish which store a command failed for', async () => {
+      const away = new ReadModelsUnavailable('The read models give no answer');
+      jest.spyOn(server.get(ProjectionEngine), 'replay').mockRejectedValueOnce(away);
+      expect(await ask('replay audit')).toEqual({
+        error: { isUsage: false, message: `okuma modellerine ulaşılamıyor: ${away.message}` },
       });
     });
 
