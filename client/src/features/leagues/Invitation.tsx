@@ -138,20 +138,26 @@ function AutomaticJoining({ coupon, invitation }: AutomaticProps) {
   const { leagueId: id, link } = invitation;
   const { data: league } = useQuery(leagueOf(id));
   const { data, error, isPending, join } = useAutomaticJoining({ coupon, invitation });
-  const isUnknown = error !== null && isOutcomeUnknown(error);
   return (
     <section className="stack pending-invitation" aria-label={TEXT.label}>
       {data ? <JoinedNote league={league?.name ?? ''} fromWeek={data.fromWeek} /> : null}
       {error ? <SendingRefused error={error} failed={TEXT.failed} /> : null}
-      {data || error ? (
+      {data ? (
+        <p>
+          <Link className="btn slim" to="/lig/$id" params={{ id }}>
+            {TEXT.toLeague}
+          </Link>
+        </p>
+      ) : null}
+      {error ? (
         <p className="row">
-          {isUnknown ? (
+          {isOutcomeUnknown(error) ? (
             <Button slim onClick={join}>
               {MESSAGES.retry}
             </Button>
           ) : null}
-          <Link className="btn slim" to="/lig/$id" params={{ id }} {...(error && { hash: `davet=${link}` })}>
-            {data ? TEXT.toLeague : TEXT.again}
+          <Link className="btn slim" to="/lig/$id" params={{ id }} hash={`davet=${link}`}>
+            {TEXT.again}
           </Link>
         </p>
       ) : null}
