@@ -3,7 +3,8 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useEffect, useRef, Suspense, useState } from 'react';
 
-import { askPush, channels } from '../../api/notifications.queries.ts';
+import { askPush } from '../../api/notifications.commands.ts';
+import { channels } from '../../api/notifications.queries.ts';
 import { canBeNotified, subscribeBrowser } from '../../api/push-subscription.ts';
 import { useHasPassed } from '../../hooks/use-clock.ts';
 import { useHydrated } from '../../hooks/use-hydrated.ts';

@@ -16,7 +16,7 @@ import { reviseCoupon, submitCoupon } from '../../../api/coupons.queries.ts';
 import { invalidateTopics } from '../../../api/topics.ts';
 import { handOverEditCode } from '../../../memory/edit-codes.ts';
 import { holdCoupon } from '../../../memory/held-coupons.ts';
-import { keepCoupon } from '../../../memory/my-coupons.ts';
+import { keepCoupon } from '../../../memory/keep-coupon.ts';
 import {
   earlierSubmissions,
   forgetSubmissionKey,
