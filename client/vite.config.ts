@@ -55,10 +55,10 @@ export default defineConfig(({ isSsrBuild = false }) => ({
 
 /** Parts of several later screens, each of them too small for a request of its own. */
 const PARTS = [
-  'api/(coupons|notifications)\\.queries',
+  'api/(coupons\\.queries|notifications\\.commands)',
   'api/send',
   'hooks/use-(bar-height|key-of)',
-  'memory/submission-key',
+  'memory/(held-coupons|keep-coupon|submission-key)',
   'text/(day-text|money|moved-winners\\.tr|ordinal)',
   'ui/(BandStrip|SectionFailed|TableHead|trusted-html)',
   'ui/overlays/open-windows',

@@ -106,6 +106,18 @@ describe('who goes astray on a phone', () => {
     visit.complaints.length = 0;
   });
 
+  it('follows the changes once their code can be had', async () => {
+    let asked = 0;
+    await page.route(/\/assets\/changes-/u, (route) => {
+      asked += 1;
+      return asked === 1 ? route.abort() : route.continue();
+    });
+    await visit.go('/');
+    await page.waitForRequest(/\/api\/changes/u);
+    expect(asked).toBeGreaterThan(1);
+    visit.complaints.length = 0;
+  });
+
   it('has the built-in menu when the server’s cannot be had', async () => {
     await page.route('**/api/admin/menus/**', (route) => route.fulfill({ status: 500, body: '{}' }));
     // A page that the server does not render, so it comes without data.

@@ -1,12 +1,6 @@
-import type {
-  ChannelsAnswer,
-  NotificationLink,
-  PushSubscriptionBody,
-  SubscribeBody,
-} from '@onda-on/contracts/api';
+import type { ChannelsAnswer, NotificationLink } from '@onda-on/contracts/api';
 
 import { reading } from './reading.ts';
-import { sendJson } from './send.ts';
 
 export const channels = () =>
   reading<ChannelsAnswer>(['/api/notification-channels'], { topics: ['settings'] });
@@ -14,12 +8,3 @@ export const channels = () =>
 /** What the link in a mail does. */
 export const notificationLink = (token: string) =>
   reading<NotificationLink>(['/api/notifications', token], { topics: [] });
-
-export const followLink = (token: string) =>
-  sendJson<void>('POST', `/api/notifications/${encodeURIComponent(token)}`);
-
-export const askPush = (couponNo: string, browser: PushSubscriptionBody) =>
-  sendJson<void>('PUT', `/api/coupons/${encodeURIComponent(couponNo)}/push`, browser);
-
-export const subscribe = (body: SubscribeBody, idempotencyKey: string) =>
-  sendJson<void>('POST', '/api/subscriptions', body, { idempotencyKey });

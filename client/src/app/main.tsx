@@ -8,6 +8,7 @@ import { routeTree as publicRoutes } from '../publicRoutes.gen.ts';
 import type { routeTree } from '../routeTree.gen.ts';
 import { App } from './App.tsx';
 import { takeFirstPage } from './first-page.ts';
+import { inTurn } from './in-turn.ts';
 import { newQueryClient } from './query-client.ts';
 import { newRouter } from './router.ts';
 
@@ -52,13 +53,13 @@ function start(routes: AllRoutes): void {
   // Early, since a browser that knows this site makes its offer while the page loads.
   keepInstallOffer();
   // Work that the first paint does not need.
-  whenIdle(async () => {
-    const { followChanges } = await import('../api/changes.ts');
-    followChanges(queryClient);
-    await picks.wake();
-    const { keepShell } = await import('./keep-shell.ts');
-    await keepShell();
-  });
+  whenIdle(() =>
+    inTurn([
+      async () => (await import('../api/changes.ts')).followChanges(queryClient),
+      picks.wake,
+      async () => (await import('./keep-shell.ts')).keepShell(),
+    ]),
+  );
 }
 
 declare global {

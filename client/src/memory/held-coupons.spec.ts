@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
 
 import { heldCouponOf, heldCoupons, holdCoupon, isHeldCoupon, releaseCoupon } from './held-coupons.ts';
-import { forgetCoupon } from './my-coupons.ts';
+import { forgetCoupon } from './keep-coupon.ts';
 
 const KEY = 'kupon-kodlari';
 const editCode = 'K7QM-4TXD-9P3W-XK2A';

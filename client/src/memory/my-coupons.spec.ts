@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
 
-import { forgetPicksBefore, keepCoupon, myCouponIn, myCoupons, renewPicks } from './my-coupons.ts';
+import { keepCoupon, renewPicks } from './keep-coupon.ts';
+import { forgetPicksBefore, myCouponIn, myCoupons } from './my-coupons.ts';
 
 const coupon = (week: number) => ({ couponNo: `K${week}`, week, acceptedAt: '2026-11-19T18:47:08Z' });
 const PICKS = [{ matchId: 'm1', outcome: 'X' as const }];

@@ -1,6 +1,5 @@
 import { isOutcome, type MatchPick } from '@onda-on/contracts/rules';
 
-import { releaseCoupon } from './held-coupons.ts';
 import { store, storedJson } from './stored.ts';
 
 /**
@@ -15,7 +14,6 @@ export type MyCoupon = Readonly<{
 }>;
 
 const KEY = 'kuponlarim';
-const KEPT_MAX = 60;
 
 /** Newest first. */
 export const myCoupons = (): readonly MyCoupon[] => storedJson(KEY, isList) ?? [];
@@ -25,24 +23,14 @@ export const myCouponIn = (week: number): MyCoupon | undefined =>
 
 export const myCouponOf = (week: number): string | undefined => myCouponIn(week)?.couponNo;
 
-export function keepCoupon(coupon: MyCoupon): void {
-  const known = myCoupons().find(({ couponNo }) => couponNo === coupon.couponNo);
-  const others = myCoupons().filter(({ couponNo }) => couponNo !== coupon.couponNo);
-  store(KEY, JSON.stringify([{ ...known, ...coupon }, ...others].slice(0, KEPT_MAX)));
-}
-
-/**
- * Replaces the kept picks by the server's; null for a coupon that no longer counts. Picks that are not kept here are not
- * added.
- */
-export const renewPicks = (of: string, picks: readonly MatchPick[] | null): void =>
-  changePicks((coupon) => (coupon.couponNo === of && coupon.picks ? picks : (coupon.picks ?? null)));
-
 /** Once a week is over, only the server keeps its picks. */
 export const forgetPicksBefore = (week: number): void =>
   changePicks((coupon) => (coupon.week < week ? null : (coupon.picks ?? null)));
 
-function changePicks(picksOf: (coupon: MyCoupon) => readonly MatchPick[] | null): void {
+export const storeCoupons = (coupons: readonly MyCoupon[]): void => store(KEY, JSON.stringify(coupons));
+
+/** Replaces the kept picks of each coupon. */
+export function changePicks(picksOf: (coupon: MyCoupon) => readonly MatchPick[] | null): void {
   const before = myCoupons();
   const after = before.map((coupon): MyCoupon => {
     const { couponNo, week, acceptedAt } = coupon;
@@ -50,13 +38,7 @@ function changePicks(picksOf: (coupon: MyCoupon) => readonly MatchPick[] | null)
     return { couponNo, week, acceptedAt, ...(picks && { picks }) };
   });
   const [old, text] = [JSON.stringify(before), JSON.stringify(after)];
-  if (text !== old) store(KEY, text);
-}
-
-/** With its edit code, if that is kept here. */
-export function forgetCoupon(couponNo: string): void {
-  releaseCoupon(couponNo);
-  store(KEY, JSON.stringify(myCoupons().filter((coupon) => coupon.couponNo !== couponNo)));
+  if (text !== old) storeCoupons(after);
 }
 
 function isList(value: unknown): value is readonly MyCoupon[] {

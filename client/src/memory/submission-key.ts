@@ -18,6 +18,20 @@ export function submissionKeyFor(picks: string): string {
 export const earlierSubmissions = (picks: string): readonly Sent[] =>
   read().filter((sent) => sent.picks !== picks);
 
+/** The server has refused the attempt with these picks: it did not arrive. */
+export const noteRefusal = (picks: string): void =>
+  write(
+    read().map(({ key, ...sent }) => ({
+      key,
+      picks: sent.picks,
+      isRefused: sent.isRefused === true || sent.picks === picks,
+    })),
+  );
+
+/** The picks of attempts that may have arrived although no answer came. */
+export const unansweredSubmissions = (): readonly string[] =>
+  read().flatMap(({ picks, isRefused }) => (isRefused ? [] : [picks]));
+
 /** Called once the coupon is sent: the next coupon gets another key. */
 export function forgetSubmissionKey(): void {
   write([]);
@@ -29,7 +43,7 @@ export function newKey(): string {
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
 }
 
-type Sent = Readonly<{ picks: string; key: string }>;
+type Sent = Readonly<{ picks: string; key: string; isRefused?: boolean }>;
 let inMemory: readonly Sent[] = [];
 
 const read = (): readonly Sent[] => storedJson(KEY, areSent, 'sessionStorage') ?? inMemory;

@@ -25,7 +25,6 @@ export const CLOSED = {
   paused: 'Tahminler şu an durduruldu. Hafta yeniden açılırsa devam edebilirsiniz.',
   passed: (moment: string) => `Son gönderim anı ${moment} idi. Gönderilen kuponlar kilitlendi.`,
   finished: 'Bu hafta tamamlandı.',
-  forgotten: 'Gönderilmeyen tahminleriniz silindi.',
   standings: 'Sıralamayı gör',
 } as const;
 

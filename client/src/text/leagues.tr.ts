@@ -120,6 +120,11 @@ export const LEAGUES = {
 
   membershipFailed: 'Bu ligdeki üyeliğiniz okunamadı',
   founded: 'Lig kuruldu',
+  foundedBefore: {
+    title: 'Lig ilk gönderiminizle kuruldu',
+    description:
+      'Yanıtı size ulaşmamıştı. Adını, görünümünü ve takma adınızı bu sayfada değiştirebilirsiniz.',
+  },
 
   share: {
     title: 'Arkadaşlarınızı çağırın',

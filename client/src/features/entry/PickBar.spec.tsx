@@ -4,12 +4,13 @@ import { useReducer } from 'react';
 
 import { currentWeek } from '../../api/weeks.queries.ts';
 import { myCoupons } from '../../memory/my-coupons.ts';
+import { forgetSubmissionKey, submissionKeyFor } from '../../memory/submission-key.ts';
 import { aMatch, aWeek, tenMatches } from '../../testing/a-week.ts';
 import { type Answer, fakeServer, heldAnswer } from '../../testing/fake-server.ts';
 import { show } from '../../testing/show.tsx';
-import { CLOSED } from '../../text/home.tr.ts';
+import { FORGOTTEN_PICKS } from '../../text/forgotten-picks.tr.ts';
 import { SUBMISSION } from '../../text/submission.tr.ts';
-import { useShownToast } from '../../ui/overlays/toast.ts';
+import { toast, useShownToast } from '../../ui/overlays/toast.ts';
 import { PickBarSlot } from './PickBarSlot.tsx';
 import type { PicksChange } from './picks.port.ts';
 import { newReduxPicks } from './redux.picks.ts';
@@ -35,7 +36,10 @@ async function showWith(count: number, week = 15) {
   return show(<Home />, picks);
 }
 
-const shownToast = () => renderHook(() => useShownToast()).result.current?.description;
+async function toastSays(words: string) {
+  const { result } = renderHook(() => useShownToast());
+  await waitFor(() => expect(result.current?.description).toBe(words));
+}
 
 const type = (label: string, value: string) =>
   fireEvent.change(screen.getByLabelText(label), { target: { value } });
@@ -63,6 +67,8 @@ describe('floating summary', () => {
   beforeEach(() => {
     localStorage.clear();
     sessionStorage.clear();
+    forgetSubmissionKey();
+    toast({ title: '' });
     fakeServer({
       '/api/weeks/current': { body: aWeek() },
       '/api/matches?week=15': { body: tenMatches() },
@@ -265,7 +271,7 @@ describe('floating summary', () => {
       held.give({ status: 201, body: accepted });
       await waitFor(() => expect(router.state.location.pathname).toBe('/kupon/7F3Q-M2KD-9XW4'));
       await waitFor(() => expect(picks.view().all).toEqual([]));
-      expect(shownToast()).toBe(SUBMISSION.saved);
+      await toastSays(SUBMISSION.saved);
     });
 
     it('keeps dialog and picks, and sends them again, although another tab has forgotten the picks', async () => {
@@ -284,7 +290,7 @@ describe('floating summary', () => {
       expect(screen.getByText(SUBMISSION.busy)).toBeTruthy();
       held.give({ status: 201, body: accepted });
       await waitFor(() => expect(router.state.location.pathname).toBe('/kupon/7F3Q-M2KD-9XW4'));
-      await waitFor(() => expect(shownToast()).toBe(SUBMISSION.saved));
+      await toastSays(SUBMISSION.saved);
       expect(picks.view()).toMatchObject({ week: 16, all: [{ matchId: 'n1' }] });
       expect(newReduxPicks().view().week).toBe(16);
     });
@@ -294,23 +300,39 @@ describe('floating summary', () => {
       held.give(late);
       await waitFor(() => expect(picks.view().all).toEqual([]));
       expect(screen.queryByRole('dialog')).toBeNull();
-      expect(shownToast()).toBe(CLOSED.forgotten);
+      await toastSays(FORGOTTEN_PICKS.unsent.description);
     });
 
-    it('forgets them once the visitor closes the dialog after a lost answer', async () => {
+    it('forgets them once the visitor closes the dialog after a lost answer, and does not call them unsent', async () => {
       const { picks, held } = await sendAtLock();
       held.give('lost');
       await screen.findByText(SUBMISSION.lost);
       fireEvent.click(screen.getByRole('button', { name: 'Kapat' }));
       await waitFor(() => expect(picks.view().all).toEqual([]));
       expect(screen.queryByRole('complementary')).toBeNull();
-      expect(shownToast()).toBe(CLOSED.forgotten);
+      await toastSays(FORGOTTEN_PICKS.unanswered.description);
     });
+  });
+
+  it.each([
+    [15, FORGOTTEN_PICKS.unanswered.description],
+    [14, FORGOTTEN_PICKS.unsent.description],
+  ])('of a tab that got no answer in week %s says at the lock of week 15: %s', async (week, words) => {
+    submissionKeyFor(JSON.stringify([{ matchId: 'm1', prediction: 'X', week }]));
+    const lockAt = '2026-11-20T17:00:00Z';
+    fakeServer({
+      '/api/weeks/current': { body: { ...aWeek({ lockAt }), serverTime: lockAt } },
+      '/api/matches?week=15': { body: tenMatches() },
+    });
+    const { picks } = await showWith(10);
+    await toastSays(words);
+    expect(picks.view().all).toEqual([]);
   });
 
   it('forgets the picks of a week that is over', async () => {
     const { picks } = await showWith(5, 14);
     await waitFor(() => expect(picks.view().all).toEqual([]));
+    await toastSays(FORGOTTEN_PICKS.unsent.description);
   });
 
   it('keeps the picks of a later week, from which an operator went back, and does not count them', async () => {

@@ -3,9 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Suspense, useEffect } from 'react';
 
 import { currentWeek } from '../../api/weeks.queries.ts';
-import { CLOSED } from '../../text/home.tr.ts';
 import { lazyComponent } from '../../ui/lazy-component.tsx';
-import { toast } from '../../ui/overlays/toast.ts';
 import { useChangePicks, usePicks } from './PicksProvider.tsx';
 import { useUnsettled } from './unsettled.ts';
 import type { PicksContest } from './use-contest.ts';
@@ -54,9 +52,13 @@ function useForgetAfterLock({ week, hasLockPassed, detail }: PicksContest, isUns
   useEffect(() => {
     if (!isOver || kept === null) return;
     change({ type: 'cleared', week: kept });
-    toast({ title: CLOSED.title, description: CLOSED.forgotten });
+    void tellForgotten(kept);
   }, [isOver, kept, change]);
 }
+
+/** Without its code the page shows only that the entries are closed. */
+const tellForgotten = (week: number): Promise<void> =>
+  import('./forgotten-picks.ts').then((code) => code.tellForgotten(week)).catch(() => undefined);
 
 const isBefore = (kept: number | null, week: number | undefined): boolean =>
   kept !== null && week !== undefined && kept < week;

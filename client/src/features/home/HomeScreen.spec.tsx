@@ -2,7 +2,8 @@ import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals
 import { DEFAULT_SITE_SETTINGS, type SiteSettings } from '@onda-on/contracts/rules';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 
-import { keepCoupon, myCouponIn } from '../../memory/my-coupons.ts';
+import { keepCoupon } from '../../memory/keep-coupon.ts';
+import { myCouponIn } from '../../memory/my-coupons.ts';
 import { aMatch, aWeek, tenMatches } from '../../testing/a-week.ts';
 import { fakeServer } from '../../testing/fake-server.ts';
 import { show } from '../../testing/show.tsx';

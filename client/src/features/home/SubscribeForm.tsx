@@ -10,7 +10,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { useForm, type UseFormReturn } from 'react-hook-form';
 
-import { subscribe } from '../../api/notifications.queries.ts';
+import { subscribe } from '../../api/notifications.commands.ts';
 import { useKeyOf } from '../../hooks/use-key-of.ts';
 import { SUBSCRIBE as TEXT } from '../../text/subscribe.tr.ts';
 import { Button } from '../../ui/Button.tsx';

@@ -2,19 +2,17 @@ import type { HeldCoupon, LeagueAnswer, LeagueMembership } from '@onda-on/contra
 import { cleanName } from '@onda-on/contracts/rules';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
-import { useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { FormProvider, useForm } from 'react-hook-form';
 
+import { isOutcomeUnknown } from '../../api/api-error.ts';
 import { joinLeague, leagueOf } from '../../api/leagues.queries.ts';
 import { currentWeek } from '../../api/weeks.queries.ts';
 import { useKeyOf } from '../../hooks/use-key-of.ts';
-import {
-  forgetInvitation,
-  keepInvitation,
-  keptInvitation,
-  type Invitation,
-} from '../../memory/invitation.ts';
+import { forgetInvitation, invitationFor, keepInvitation, type Invitation } from '../../memory/invitation.ts';
+import { newKey } from '../../memory/submission-key.ts';
 import { LEAGUES } from '../../text/leagues.tr.ts';
+import { TEXT as MESSAGES } from '../../text/messages.tr.ts';
 import { Button } from '../../ui/Button.tsx';
 import { FormProblems } from '../../ui/FormProblems.tsx';
 import { SendingRefused } from '../../ui/SendingRefused.tsx';
@@ -130,38 +128,66 @@ export function JoinedNote({ league, fromWeek, hasFocus = false }: JoinedProps) 
 
 /** On the receipt of a coupon that was sent after an invitation: its sender becomes a member without another press. */
 export function PendingInvitation({ coupon }: Readonly<{ coupon: HeldCoupon }>) {
-  const [invitation] = useState(keptInvitation);
+  const [invitation] = useState(() => invitationFor(coupon.couponNo));
   return invitation ? <AutomaticJoining coupon={coupon} invitation={invitation} /> : null;
 }
 
-function AutomaticJoining({ coupon, invitation }: Readonly<{ coupon: HeldCoupon; invitation: Invitation }>) {
-  const { data: league } = useQuery(leagueOf(invitation.leagueId));
-  const { mutate, data, error } = useJoining();
-  const isSent = useRef(false);
-  useEffect(() => {
-    if (isSent.current) return;
-    isSent.current = true;
-    mutate({ ...invitation, coupon });
-  }, [mutate, invitation, coupon]);
+type AutomaticProps = Readonly<{ coupon: HeldCoupon; invitation: Invitation }>;
+
+function AutomaticJoining({ coupon, invitation }: AutomaticProps) {
   const { leagueId: id, link } = invitation;
+  const { data: league } = useQuery(leagueOf(id));
+  const { data, error, isPending, join } = useAutomaticJoining({ coupon, invitation });
   return (
     <section className="stack pending-invitation" aria-label={TEXT.label}>
       {data ? <JoinedNote league={league?.name ?? ''} fromWeek={data.fromWeek} /> : null}
       {error ? <SendingRefused error={error} failed={TEXT.failed} /> : null}
-      {data || error ? (
+      {data ? (
         <p>
-          <Link className="btn slim" to="/lig/$id" params={{ id }} {...(error && { hash: `davet=${link}` })}>
-            {data ? TEXT.toLeague : TEXT.again}
+          <Link className="btn slim" to="/lig/$id" params={{ id }}>
+            {TEXT.toLeague}
           </Link>
         </p>
-      ) : (
-        <output>{TEXT.joining}</output>
-      )}
+      ) : null}
+      {error ? (
+        <p className="row">
+          {isOutcomeUnknown(error) ? (
+            <Button slim onClick={join}>
+              {MESSAGES.retry}
+            </Button>
+          ) : null}
+          <Link className="btn slim" to="/lig/$id" params={{ id }} hash={`davet=${link}`}>
+            {TEXT.again}
+          </Link>
+        </p>
+      ) : null}
+      {isPending ? <output>{TEXT.joining}</output> : null}
     </section>
   );
 }
 
-type Joining = Invitation & Readonly<{ coupon: HeldCoupon }>;
+/**
+ * Joins once on arrival. From the first attempt on the invitation is for this coupon alone, so that whoever sends the next one
+ * from this tab does not join; a refusal ends it.
+ */
+function useAutomaticJoining({ coupon, invitation }: AutomaticProps) {
+  const { mutate, data, error, isPending } = useJoining();
+  const [key] = useState(() => invitation.tried?.key ?? newKey());
+  const join = useCallback(() => {
+    keepInvitation({ ...invitation, tried: { couponNo: coupon.couponNo, key } });
+    const onError = (reason: Error) => isOutcomeUnknown(reason) || forgetInvitation();
+    mutate({ ...invitation, coupon, key }, { onError });
+  }, [mutate, invitation, coupon, key]);
+  const isSent = useRef(false);
+  useEffect(() => {
+    if (isSent.current) return;
+    isSent.current = true;
+    join();
+  }, [join]);
+  return { data, error, isPending, join };
+}
+
+type Joining = Invitation & Readonly<{ coupon: HeldCoupon; key?: string }>;
 
 /**
  * Joins a league; `onJoined` is called before anything is read again, which takes the form away. A repeated attempt carries the
@@ -171,9 +197,9 @@ function useJoining(onJoined?: (fromWeek: number) => void) {
   const keyOf = useKeyOf();
   const keepProven = useKeepProven();
   return useMutation({
-    mutationFn: ({ leagueId, link, nickname, coupon }: Joining): Promise<LeagueMembership> => {
+    mutationFn: ({ leagueId, link, nickname, coupon, key }: Joining): Promise<LeagueMembership> => {
       const body = { coupon, link, nickname: cleanName(nickname) };
-      return joinLeague(leagueId, body, keyOf(body));
+      return joinLeague(leagueId, body, key ?? keyOf(body));
     },
     onSuccess: async ({ fromWeek }, { coupon }) => {
       forgetInvitation();

@@ -1,7 +1,7 @@
 import type { LeagueAnswer, LeagueSeasonAnswer } from '@onda-on/contracts/api';
 import { compareTurkish, type LeagueRole } from '@onda-on/contracts/rules';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { FormProvider, useForm } from 'react-hook-form';
 
 import { messageOf } from '../../api/api-error.ts';
@@ -31,19 +31,14 @@ type Props = Readonly<{ league: LeagueAnswer; membership: Membership }>;
 export const LeagueManage = ({ league, membership }: Props) => (
   <section className="stack manage" aria-labelledby="yonetim">
     <h2 id="yonetim">{TEXT.title}</h2>
-    <LookCard
-      key={`${league.name} ${league.colour} ${league.emblem}`}
-      league={league}
-      membership={membership}
-    />
+    <LookCard league={league} membership={membership} />
     <MembersCard league={league} membership={membership} />
     <LastSteps league={league} membership={membership} />
   </section>
 );
 
 function LookCard({ league, membership: { coupon } }: Props) {
-  const { name, colour, emblem } = league;
-  const form = useForm<LookValues>({ defaultValues: { name, colour, emblem } });
+  const form = useLookForm(league);
   const command = useLeagueCommand(
     (look: LookValues) => changeLeague(league.id, { coupon, ...look }),
     TEXT.saved,
@@ -62,6 +57,23 @@ function LookCard({ league, membership: { coupon } }: Props) {
       </FormProvider>
     </div>
   );
+}
+
+const LOOK = ['name', 'colour', 'emblem'] as const;
+
+/** When another leader changes the league, the form shows that, but for what its own leader has typed or chosen. */
+function useLookForm({ name, colour, emblem }: LookValues) {
+  const form = useForm<LookValues>({ defaultValues: { name, colour, emblem } });
+  const { getValues, setValue } = form;
+  const before = useRef<LookValues>({ name, colour, emblem });
+  useEffect(() => {
+    const now = { name, colour, emblem };
+    const own = lookOf(getValues());
+    for (const field of LOOK)
+      if ([before.current[field], now[field]].includes(own[field])) setValue(field, now[field]);
+    before.current = now;
+  }, [name, colour, emblem, getValues, setValue]);
+  return form;
 }
 
 type Member = LeagueSeasonAnswer['rows'][number];

@@ -1,12 +1,12 @@
-import type { LeagueMembership } from '@onda-on/contracts/api';
 import { cleanName, WEEK_NUMBER_MAX } from '@onda-on/contracts/rules';
-import { useMutation } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
+import { useRef, useState } from 'react';
 import { FormProvider, useForm, useFormContext } from 'react-hook-form';
 
-import { foundLeague } from '../../api/leagues.queries.ts';
-import { useKeyOf } from '../../hooks/use-key-of.ts';
+import { foundLeague, leagueOf } from '../../api/leagues.queries.ts';
 import { useTitle } from '../../hooks/use-title.ts';
+import { newKey } from '../../memory/submission-key.ts';
 import { LEAGUES as TEXT } from '../../text/leagues.tr.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Field } from '../../ui/fields/Field.tsx';
@@ -29,6 +29,7 @@ import {
   type ProofValues,
 } from './league-fields.tsx';
 import {
+  refreshLeagues,
   useFirstWeek,
   useHeldCoupons,
   useKeepProven,
@@ -186,25 +187,37 @@ function FirstWeekField({ first }: Readonly<{ first: number }>) {
   );
 }
 
-/** `first`: the earliest week now, since entries may have closed while the form was open. */
+/**
+ * `first`: the earliest week now, since entries may have closed while the form was open. The form founds one league: each attempt
+ * carries its key, so that after a lost answer other words do not found a second one; the server answers with the first.
+ */
 function useFounding(first: number) {
-  const keyOf = useKeyOf();
+  const [key] = useState(newKey);
+  const queryClient = useQueryClient();
   const keepProven = useKeepProven();
   const navigate = useNavigate();
+  const attempts = useRef(0);
   return useMutation({
-    mutationFn: (values: FoundValues): Promise<LeagueMembership> => {
-      const body = {
-        coupon: proofOf(values),
-        ...lookOf(values),
-        firstWeek: Math.max(first, Number(values.firstWeek)),
-        nickname: cleanName(values.nickname),
-      };
-      return foundLeague(body, keyOf(body));
+    mutationFn: async (values: FoundValues) => {
+      const firstWeek = Math.max(first, Number(values.firstWeek));
+      const sent = { ...lookOf(values), firstWeek, nickname: cleanName(values.nickname) };
+      attempts.current += 1;
+      const founded = await foundLeague({ coupon: proofOf(values), ...sent }, key);
+      return { founded, sent };
     },
-    onSuccess: async ({ leagueId }, values) => {
+    onSuccess: async ({ founded, sent }, values) => {
+      const { leagueId: id } = founded;
       await keepProven(proofOf(values));
-      toast({ title: TEXT.founded });
-      await navigate({ to: '/lig/$id', params: { id: leagueId }, search: { bolum: 'lig' } });
+      const league =
+        attempts.current > 1 ? await queryClient.fetchQuery(leagueOf(id)).catch(() => null) : null;
+      const isAsSent = !league || isSame(sent, { ...league, nickname: founded.nickname });
+      toast(isAsSent ? { title: TEXT.founded } : TEXT.foundedBefore);
+      await navigate({ to: '/lig/$id', params: { id }, search: { bolum: 'lig' } });
     },
+    // A league whose answer was lost may be founded.
+    onError: () => void refreshLeagues(queryClient),
   });
 }
+
+const isSame = <Values extends object>(sent: Values, kept: Values): boolean =>
+  Object.entries(sent).every(([name, value]) => Reflect.get(kept, name) === value);

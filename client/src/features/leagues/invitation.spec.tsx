@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
-import { screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 
+import { forgetEditCodes, handOverEditCode } from '../../memory/edit-codes.ts';
 import { heldCoupons } from '../../memory/held-coupons.ts';
 import { keepInvitation, keptInvitation } from '../../memory/invitation.ts';
 import { aLeague, aMembership, HELD, LEAGUE_API, LEAGUE_ID } from '../../testing/a-league.ts';
@@ -12,28 +13,29 @@ import { PendingInvitation } from './Invitation.tsx';
 const MEMBERS = `${LEAGUE_API}/members`;
 const invitation = { leagueId: LEAGUE_ID, link: 'QVKK5QMRK33886GH', nickname: 'Golcü' };
 
-async function open(answer: Answer) {
+async function open(answer: Answer | (() => Answer)) {
   const server = fakeServer({
     '/api/weeks/current': { body: aWeek() },
     [LEAGUE_API]: { body: aLeague() },
     [MEMBERS]: answer,
   });
-  await show(<PendingInvitation coupon={HELD} />);
-  return server;
+  return { server, ...(await show(<PendingInvitation coupon={HELD} />)) };
 }
 
 describe('invitation that waited for a coupon', () => {
   beforeEach(() => {
     localStorage.clear();
+    handOverEditCode(HELD.couponNo, HELD.editCode);
     keepInvitation(invitation);
   });
   afterEach(() => {
+    forgetEditCodes();
     sessionStorage.clear();
     jest.restoreAllMocks();
   });
 
   it('is accepted once the coupon is sent, one time', async () => {
-    const server = await open({ status: 201, body: aMembership({ fromWeek: 15 }) });
+    const { server } = await open({ status: 201, body: aMembership({ fromWeek: 15 }) });
     expect((await screen.findByText(/Lige katıldınız: Ofis Ligi/)).parentElement?.textContent).toContain(
       'Tabloda Hafta 15 ile başlıyorsunuz.',
     );
@@ -53,6 +55,37 @@ describe('invitation that waited for a coupon', () => {
       'hash',
       `#davet=${invitation.link}`,
     );
-    expect(keptInvitation()).toEqual(invitation);
+    expect(screen.queryByRole('button', { name: 'Tekrar Dene' })).toBeNull();
+    expect(keptInvitation()).toBeNull();
   });
+
+  it('is accepted with the same key by a press, or after a reload, where the answer was lost', async () => {
+    const answers: Answer[] = ['lost', 'lost', { status: 201, body: aMembership() }];
+    const { server, unmount } = await open(() => answers.shift()!);
+    fireEvent.click(await screen.findByRole('button', { name: 'Tekrar Dene' }));
+    await waitFor(() => expect(server.to(MEMBERS)).toHaveLength(2));
+    await screen.findByRole('button', { name: 'Tekrar Dene' });
+    unmount();
+    forgetEditCodes();
+    await show(<PendingInvitation coupon={HELD} />);
+    expect(await screen.findByText(/Lige katıldınız: Ofis Ligi/)).toBeTruthy();
+    const sent = server.to(MEMBERS).map(({ body, headers }) => [body, headers.get('idempotency-key')]);
+    expect(sent).toHaveLength(3);
+    expect(sent).toEqual([sent[0], sent[0], sent[0]]);
+    expect(keptInvitation()).toBeNull();
+  });
+
+  it.each<Answer>(['lost', { status: 409, body: { message: 'Dolu' } }])(
+    'is not used for the next coupon that is sent from the tab, after the answer %j',
+    async (answer) => {
+      const { server, unmount } = await open(answer);
+      await screen.findByRole('alert');
+      unmount();
+      const next = { ...HELD, couponNo: 'AAAA-BBBB-CCCC' };
+      handOverEditCode(next.couponNo, next.editCode);
+      const { container } = await show(<PendingInvitation coupon={next} />);
+      expect(container.querySelector('.pending-invitation')).toBeNull();
+      expect(server.to(MEMBERS)).toHaveLength(1);
+    },
+  );
 });

@@ -1,22 +1,26 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import type { LeagueAnswer } from '@onda-on/contracts/api';
 import { LEAGUE_TEXT } from '@onda-on/contracts/rules';
-import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, renderHook, screen, waitFor } from '@testing-library/react';
 
 import { currentWeek } from '../../api/weeks.queries.ts';
 import { holdCoupon, heldCoupons } from '../../memory/held-coupons.ts';
-import { aLeague, aMembership, HELD, LEAGUE_ID } from '../../testing/a-league.ts';
+import { aLeague, aMembership, HELD, LEAGUE_API, LEAGUE_ID } from '../../testing/a-league.ts';
 import { aWeek } from '../../testing/a-week.ts';
 import { expectAccessible } from '../../testing/expect-accessible.ts';
 import { fakeServer, type Answer } from '../../testing/fake-server.ts';
 import { show } from '../../testing/show.tsx';
+import { LEAGUES } from '../../text/leagues.tr.ts';
+import { useShownToast } from '../../ui/overlays/toast.ts';
 import { LeaguesScreen } from './LeaguesScreen.tsx';
 
 const type = (label: string, value: string) =>
   fireEvent.change(screen.getByLabelText(label), { target: { value } });
+const shownToast = () => renderHook(() => useShownToast()).result.current;
 const found = () => fireEvent.click(screen.getByRole('button', { name: 'Ligi kur' }));
 
 async function open(
-  answers: Record<string, Answer> = {},
+  answers: Record<string, Answer | (() => Answer)> = {},
   detailOf: () => Parameters<typeof aWeek>[0] = () => ({}),
 ) {
   const server = fakeServer({
@@ -154,5 +158,45 @@ describe("'Lig kur'", () => {
     found();
     expect((await screen.findByRole('alert')).textContent).toContain(message);
     expect(screen.getByLabelText('Lig adı')).toHaveProperty('value', 'Ofis Ligi');
+  });
+
+  describe('after a lost answer', () => {
+    const own = { ...aLeague(), role: 'founder', nickname: 'Kaptan' } as const;
+
+    /** Sends the form, gets no answer although the league is founded, and sends it with another name. */
+    const sendTwice = async (league: LeagueAnswer) => {
+      const answers: Answer[] = ['lost', { status: 201, body: aMembership({ fromWeek: 15 }) }];
+      let isFounded = false;
+      const foundIt = () => {
+        isFounded = true;
+        return answers.shift()!;
+      };
+      const mine = () => ({ body: isFounded ? [own] : [] });
+      const opened = await open({
+        '/api/leagues': foundIt,
+        '/api/leagues/mine': mine,
+        [LEAGUE_API]: { body: league },
+      });
+      type('Lig adı', 'Ofis Ligi');
+      type('Takma adınız', 'Üye 1');
+      found();
+      expect(await screen.findByRole('link', { name: /Ofis Ligi/ })).toBeTruthy();
+      type('Lig adı', 'Başka Lig');
+      found();
+      await waitFor(() => expect(opened.router.state.location.pathname).toBe(`/lig/${LEAGUE_ID}`));
+      return opened;
+    };
+
+    it('founds no second league for another name, and says that the first one stands', async () => {
+      const { server } = await sendTwice(aLeague({ firstWeek: 15 }));
+      const keys = server.to('/api/leagues').map(({ headers }) => headers.get('idempotency-key'));
+      expect(keys).toEqual([keys[0], keys[0]]);
+      expect(shownToast()).toMatchObject(LEAGUES.foundedBefore);
+    });
+
+    it('of an attempt that did not arrive says nothing about it', async () => {
+      await sendTwice(aLeague({ name: 'Başka Lig', colour: 'green', emblem: 'ball', firstWeek: 15 }));
+      expect(shownToast()).toMatchObject({ title: LEAGUES.founded });
+    });
   });
 });

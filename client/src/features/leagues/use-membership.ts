@@ -9,7 +9,7 @@ import { invalidateTopics } from '../../api/topics.ts';
 import { currentWeek } from '../../api/weeks.queries.ts';
 import { useHydrated } from '../../hooks/use-hydrated.ts';
 import { heldCouponChanges, heldCoupons, holdCoupon, onHeldCoupons } from '../../memory/held-coupons.ts';
-import { keepCoupon } from '../../memory/my-coupons.ts';
+import { keepCoupon } from '../../memory/keep-coupon.ts';
 
 /** People who share a browser have a coupon each; older coupons belong to the same people. */
 const ASKED_MAX = 5;

@@ -7,7 +7,7 @@ import { ApiError } from '../../api/api-error.ts';
 import { receiptOf } from '../../api/coupons.queries.ts';
 import { useHasPassed, useServerOffset } from '../../hooks/use-clock.ts';
 import { heldCouponOf, holdCoupon } from '../../memory/held-coupons.ts';
-import { forgetCoupon, keepCoupon } from '../../memory/my-coupons.ts';
+import { forgetCoupon, keepCoupon } from '../../memory/keep-coupon.ts';
 import { timeOf } from '../../text/dates.ts';
 import { MY_PAGE } from '../../text/my-page.tr.ts';
 import { Button } from '../../ui/Button.tsx';

@@ -9,7 +9,7 @@ import { receiptOf } from '../../api/coupons.queries.ts';
 import { useHydrated } from '../../hooks/use-hydrated.ts';
 import { useTitle } from '../../hooks/use-title.ts';
 import { heldCouponOf, releaseCoupon } from '../../memory/held-coupons.ts';
-import { forgetCoupon } from '../../memory/my-coupons.ts';
+import { forgetCoupon } from '../../memory/keep-coupon.ts';
 import { canStore } from '../../memory/stored.ts';
 import { MY_PAGE as TEXT } from '../../text/my-page.tr.ts';
 import { percentOf } from '../../text/numbers.ts';

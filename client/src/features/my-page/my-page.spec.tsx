@@ -3,7 +3,8 @@ import type { ReceiptAnswer, ReceiptPick } from '@onda-on/contracts/api';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 
 import { heldCoupons, holdCoupon } from '../../memory/held-coupons.ts';
-import { keepCoupon, myCoupons } from '../../memory/my-coupons.ts';
+import { keepCoupon } from '../../memory/keep-coupon.ts';
+import { myCoupons } from '../../memory/my-coupons.ts';
 import { HELD } from '../../testing/a-league.ts';
 import { aMatch, aWeek } from '../../testing/a-week.ts';
 import { expectAccessible } from '../../testing/expect-accessible.ts';

@@ -4,7 +4,8 @@ import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 
 import { ApiError, messageOf } from '../../api/api-error.ts';
-import { followLink, notificationLink } from '../../api/notifications.queries.ts';
+import { followLink } from '../../api/notifications.commands.ts';
+import { notificationLink } from '../../api/notifications.queries.ts';
 import { useTitle } from '../../hooks/use-title.ts';
 import { NOTIFY } from '../../text/notify.tr.ts';
 import { AppLink } from '../../ui/AppLink.tsx';

@@ -3,12 +3,14 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useEffect, useRef, Suspense, useState } from 'react';
 
-import { askPush, channels } from '../../api/notifications.queries.ts';
+import { askPush } from '../../api/notifications.commands.ts';
+import { channels } from '../../api/notifications.queries.ts';
 import { canBeNotified, subscribeBrowser } from '../../api/push-subscription.ts';
 import { useHasPassed } from '../../hooks/use-clock.ts';
+import { useHydrated } from '../../hooks/use-hydrated.ts';
 import { keptEditCodeOf } from '../../memory/edit-codes.ts';
 import { heldCouponOf } from '../../memory/held-coupons.ts';
-import { keptInvitation } from '../../memory/invitation.ts';
+import { invitationFor } from '../../memory/invitation.ts';
 import { NOTIFY } from '../../text/notify.tr.ts';
 import { numberOf } from '../../text/numbers.ts';
 import { RECEIPT } from '../../text/receipt.tr.ts';
@@ -64,8 +66,9 @@ const PendingInvitation = lazyComponent(
 
 /** After an invitation to a league: the coupon's sender, who has just come from the sheet, becomes a member. */
 function Invited({ couponNo }: Readonly<{ couponNo: string }>) {
-  const [coupon] = useState(() => (keptInvitation() ? heldCouponOf(couponNo) : undefined));
-  if (!coupon || keptEditCodeOf(couponNo) === null) return null;
+  const isHydrated = useHydrated();
+  const [coupon] = useState(() => (invitationFor(couponNo) ? heldCouponOf(couponNo) : undefined));
+  if (!coupon || !isHydrated) return null;
   return (
     <Suspense fallback={null}>
       <PendingInvitation coupon={coupon} />

@@ -7,7 +7,7 @@ import { ApiError } from '../../api/api-error.ts';
 import { receiptOf } from '../../api/coupons.queries.ts';
 import { useTitle } from '../../hooks/use-title.ts';
 import { keptEditCodeOf } from '../../memory/edit-codes.ts';
-import { renewPicks } from '../../memory/my-coupons.ts';
+import { renewPicks } from '../../memory/keep-coupon.ts';
 import { RECEIPT } from '../../text/receipt.tr.ts';
 import { LoadFailed } from '../../ui/LoadFailed.tsx';
 import { NoSuchScreen } from '../../ui/NoSuchScreen.tsx';

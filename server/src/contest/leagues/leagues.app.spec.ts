@@ -60,15 +60,18 @@ describe('leagues over HTTP', () => {
     ]);
   });
 
-  it('are founded once by one key', async () => {
+  it('are founded once by one key, also with another name', async () => {
     const founder = await holder();
-    const [first, again] = [
+    const [first, again, renamed] = [
       await post('', founding(founder), 'key-1'),
       await post('', founding(founder), 'key-1'),
+      await post('', { ...founding(founder), name: 'Başka Lig' }, 'key-1'),
     ];
-    expect(again.body).toEqual(first.body);
+    expect([again.body, renamed.body]).toEqual([first.body, first.body]);
     await server.caughtUp();
-    expect((await post('/mine', { coupon: founder })).body).toHaveLength(1);
+    expect((await post('/mine', { coupon: founder })).body).toEqual([
+      expect.objectContaining({ name: 'Ofis Ligi' }),
+    ]);
   });
 
   it('keep names out of the log', async () => {

@@ -16,11 +16,12 @@ import { reviseCoupon, submitCoupon } from '../../../api/coupons.queries.ts';
 import { invalidateTopics } from '../../../api/topics.ts';
 import { handOverEditCode } from '../../../memory/edit-codes.ts';
 import { holdCoupon } from '../../../memory/held-coupons.ts';
-import { keepCoupon } from '../../../memory/my-coupons.ts';
+import { keepCoupon } from '../../../memory/keep-coupon.ts';
 import {
   earlierSubmissions,
   forgetSubmissionKey,
   newKey,
+  noteRefusal,
   submissionKeyFor,
 } from '../../../memory/submission-key.ts';
 import { TEXT } from '../../../text/messages.tr.ts';
@@ -44,12 +45,11 @@ export function useSubmission() {
     mutationFn: async (submission: Submission): Promise<Saved> => {
       const body = bodyOf(submission);
       const { predictions } = body;
+      const picks = JSON.stringify(predictions);
       try {
-        return {
-          coupon: await submitCoupon(body, submissionKeyFor(JSON.stringify(predictions))),
-          predictions,
-        };
+        return { coupon: await submitCoupon(body, submissionKeyFor(picks)), predictions };
       } catch (error) {
+        if (!isOutcomeUnknown(error)) noteRefusal(picks);
         return changeEarlier(body, error);
       }
     },
@@ -77,7 +77,10 @@ async function changeEarlier(body: SubmissionRequest, error: unknown): Promise<S
     const earlier = { ...body, predictions: JSON.parse(picks) as Predictions };
     if (earlier.predictions[0]?.week !== predictions[0]?.week) continue;
     const coupon = await unlessRefused(submitCoupon(earlier, key));
-    if (!coupon) continue;
+    if (!coupon) {
+      noteRefusal(picks);
+      continue;
+    }
     const revision = { editCode: coupon.editCode, predictions };
     const isChanged = await unlessRefused(reviseCoupon(coupon.couponNo, revision, newKey()));
     return { coupon, predictions: isChanged ? predictions : earlier.predictions };

@@ -1,0 +1,9 @@
+/** What a visitor reads whose picks of a week end with its lock. */
+export const FORGOTTEN_PICKS = {
+  unsent: { title: 'Tahminler kapalı', description: 'Gönderilmeyen tahminleriniz silindi.' },
+  unanswered: {
+    title: 'Tahminler kapalı',
+    description:
+      'Gönderiminize yanıt gelmemişti, kuponunuz ulaşmış olabilir. Tahmin Sorgulama sayfasından bakabilirsiniz.',
+  },
+} as const;
