@@ -1,10 +1,12 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { streamOf } from '@onda-on/contracts/events';
 import { PRIZE_WINNERS_MAX, type WeekNumber } from '@onda-on/contracts/rules';
+import type { Vault } from '@onda-on/stores';
 
 import { PrizeEffects } from '../../contest/prizes/prize-effects.ts';
 import { matchIdOf } from '../../main/testing/contest-fixtures.ts';
 import { EARLY_REASON, PRIZE_KURUS, PrizeContest } from '../../main/testing/prize-contest.ts';
+import { VAULT } from '../../platform/stores/stores.module.ts';
 
 const PAYDAY = '2026-11-25T09:00:00.000Z';
 const PAID_ON = '2026-11-24';
@@ -25,6 +27,7 @@ beforeAll(async () => {
     ...Array.from({ length: OTHERS }, () => ['Başka Kişi', '2XX1'] as const),
   ];
   await prizes.begin(people, true);
+  await prizes.settle();
 }, 60_000);
 afterAll(() => prizes.server.close());
 
@@ -38,6 +41,16 @@ const pay = (i: number, kurus: number) =>
   });
 
 describe('more winners than an event names', () => {
+  it('have no profile opened for a list that does not show them, while nobody disputes an entry', async () => {
+    const profilesOf = jest.spyOn(prizes.server.get<Vault>(VAULT), 'profilesOf');
+    const { entries } = await prizes.list();
+    const opened = profilesOf.mock.calls.flatMap(([wanted]) => wanted.map((each) => each.participantId));
+    profilesOf.mockRestore();
+    const shown = new Set(entries.map(({ userId }) => userId));
+    expect(opened.length).toBeGreaterThan(0);
+    expect(opened.filter((each) => !shown.has(each))).toEqual([]);
+  });
+
   it('are all looked at for doubts, which the list shows, so that they can be acknowledged', async () => {
     await prizes.server.call('POST', '/api/disputes', {
       body: {
@@ -50,7 +63,6 @@ describe('more winners than an event names', () => {
         consent: true,
       },
     });
-    await prizes.settle();
     const { entries, winners, digest, winnerNos } = await prizes.list();
     expect([winners, entries.length]).toEqual([WINNERS, PRIZE_WINNERS_MAX + 2]);
     const [last] = entries.slice(-1);
