@@ -30,6 +30,7 @@ export {
   type ReadModelFinding,
 } from './runner/engine.ts';
 export { PARKED_STREAMS, type ParkedEvent, type ParkedStream } from './runner/parked.ts';
+export { NotParked } from './runner/projection-runner.ts';
 export type { EngineStatus } from './runner/status.ts';
 export { readThrough } from './runner/log-batches.ts';
 export { rankIn } from './standings/ranking/ranking.ts';

@@ -11,7 +11,7 @@ export const MATCHES_SHOWN_FIRST = 6;
 export const MATCHES_SHOWN_MORE = 4;
 export const PICK_BAR_FROM = 3;
 export const PRIZE_ROWS = 50;
-/** Winners named in an event, and in the panel's list. */
+/** Winners named in an event; the panel's list also shows those of the others who are in doubt or paid. */
 export const PRIZE_WINNERS_MAX = 500;
 export const PRIZE_WINNERS_SHOWN = 20;
 export const PRIZE_REOPENINGS_SHOWN = 3;

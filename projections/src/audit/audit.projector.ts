@@ -64,7 +64,9 @@ function changesOf(documents: Documents, event: Happened): readonly AuditChange[
   const after = rule.values(event.data);
   documents.set(AUDIT_BEFORE, id, { ...before, ...after });
   // A new record has no earlier values: the sentence is enough.
-  return before ? changesBetween(before, after) : [];
+  if (!before) return [];
+  const isKnown = ({ field }: AuditChange) => field !== rule.unknownAtFirst || field in before;
+  return changesBetween(before, after).filter(isKnown);
 }
 
 function learnTeams(documents: Documents, { type, data }: Happened) {

@@ -13,11 +13,17 @@ type Data<T extends AnyEvent['type']> = Extract<AnyEvent, { type: T }>['data'];
 
 /**
  * What an event changed: stated by the event itself, or its values compared with the earlier ones. `section` names one
- * of several records in a stream, `initially` gives the values before the first event.
+ * of several records in a stream, `initially` gives the values before the first event. A change of `unknownAtFirst`, which older
+ * events do not have, is left out where the earlier value is unknown.
  */
 export type ChangeRule<D = AnyEvent['data']> =
   | { changes(data: D): readonly AuditChange[] }
-  | { values(data: D): AuditValues; section?(data: D): string; readonly initially?: AuditValues };
+  | {
+      values(data: D): AuditValues;
+      section?(data: D): string;
+      readonly initially?: AuditValues;
+      readonly unknownAtFirst?: string;
+    };
 
 type ChangeTable = { readonly [T in AnyEvent['type']]?: ChangeRule<Data<T>> };
 
@@ -57,7 +63,7 @@ export const AUDIT_CHANGES: ChangeTable = {
   ContactChanged: { changes: contactChange },
   SegmentSaved: { values: segmentValues },
   CampaignDrafted: { values: campaignValues },
-  CampaignChanged: { values: campaignValues },
+  CampaignChanged: { values: campaignValues, unknownAtFirst: 'Segment' },
   CampaignStarted: { changes: audienceChange },
   IncomeRecorded: { values: incomeValues },
   IncomeChanged: { values: incomeValues },

@@ -131,6 +131,19 @@ describe('changes in the audit log', () => {
     ]);
   });
 
+  it('of a campaign name no segment where the earlier one is unknown, as for a draft of an earlier version', async () => {
+    const changes = await changesAfter(
+      drafted({}),
+      changed({ subject: 'Yeni', segmentName: 'Sadıklar' }),
+      changed({ subject: 'Yeni', segmentName: 'Herkes' }),
+    );
+    expect(changes).toEqual([
+      undefined,
+      [{ field: 'Konu', before: 'Konu', after: 'Yeni' }],
+      [{ field: 'Segment', before: 'Sadıklar', after: 'Herkes' }],
+    ]);
+  });
+
   it('of older events about customers and campaigns stay as they were, for the chain covers them', async () => {
     const changedOnce = byAdmin('contact-c1', { type: 'ContactChanged', data: { ...CONTACT, fields: [] } });
     expect(await changesAfter(added({}), changedOnce, drafted({}), started({}))).toEqual(

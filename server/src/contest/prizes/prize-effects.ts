@@ -69,7 +69,9 @@ export class PrizeEffects {
     winners: readonly PrizeWinner[],
     next: readonly PrizeWinner[] | null,
   ): Promise<PrizeEffect> {
-    const { decided } = prize;
+    const { decided, settledAt } = prize;
+    // Of very many announced winners the list may lack some.
+    const count = settledAt === null ? (decided?.announced?.count ?? 0) : winners.length;
     const after = next ?? [];
     const [came, went] = [without(after, winners), without(winners, after)];
     const leaving = new Set(went.map(({ couponNo }) => couponNo));
@@ -82,7 +84,7 @@ export class PrizeEffects {
       went: await this.names.of(went.slice(0, PRIZE_WINNERS_SHOWN)),
       cameCount: came.length,
       wentCount: went.length,
-      before: { winners: winners.length, share: shareOf(prize, winners.length) },
+      before: { winners: count, share: shareOf(prize, count) },
       after: { winners: after.length, share: shareOf(prize, after.length) },
       paid: lostNames.map(({ id, name, tcNumber }, index) => {
         const { kurus, paidOn } = lost[index] ?? NO_PAYMENT;

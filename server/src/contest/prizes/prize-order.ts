@@ -51,5 +51,11 @@ export function without<Row extends Named>(rows: readonly Row[], others: readonl
   return rows.filter(({ couponNo }) => !known.has(couponNo));
 }
 
+/** The rows after the last one whose coupon is among the others; all of them if there is none. */
+export function behind<Row extends Named>(rows: readonly Row[], others: readonly Named[]): readonly Row[] {
+  const known = new Set(others.map(({ couponNo }) => couponNo));
+  return rows.slice(rows.findLastIndex(({ couponNo }) => known.has(couponNo)) + 1);
+}
+
 export const objectionEndOf = (settledAt: string): string =>
   new Date(Date.parse(settledAt) + OBJECTION_DAYS * DAY_MS).toISOString();

@@ -62,7 +62,7 @@ export class PublicWinners {
   /** The latest reopenings of announced results, each with the change that it led to, the latest first. */
   async reopeningsOf({ week, winners, decided, settledAt }: WeekPrize): Promise<readonly PrizeReopened[]> {
     if (!decided) return [];
-    const { reopenings } = decided;
+    const reopenings = decided.reopenings.slice(-PRIZE_REOPENINGS_SHOWN);
     const paid = new Set(paidIn(decided).map(({ couponNo }) => couponNo));
     const announced = await Promise.all(reopenings.map((each) => this.prizes.everyoneIn(week, each)));
     const shown = reopenings.map(async ({ at, reason }, index) => {
@@ -72,7 +72,7 @@ export class PublicWinners {
       const { came, went } = await this.between(before, after);
       return { at, reason, came, went, paid: await this.of(paidBefore.slice(0, PRIZE_WINNERS_SHOWN)) };
     });
-    return Promise.all(shown.slice(-PRIZE_REOPENINGS_SHOWN).toReversed());
+    return Promise.all(shown.toReversed());
   }
 }
 

@@ -21,7 +21,7 @@ import type { Checkpoints, DocumentReader } from '@onda-on/stores';
 import { READ_STORE } from '../../platform/stores/stores.module.ts';
 import { verificationsOf } from '../coupons/verification.ts';
 import { Calendar, EntryWindow, type WeekFacts } from '../weeks/calendar.ts';
-import { digestOf, isEqualRow, isSameList, objectionEndOf, without } from './prize-order.ts';
+import { behind, digestOf, isEqualRow, isSameList, objectionEndOf } from './prize-order.ts';
 
 const ROWS_AT_ONCE = 100;
 
@@ -91,8 +91,8 @@ export class WeekPrizes {
   }
 
   /**
-   * The winners of a decision. It names the first of them; the others are read from today's table under its results, so
-   * without coupons that were excluded since.
+   * The winners of a decision. It names the first of them in prize order; the others are read from today's table under its
+   * results, after the last named one. So of those who come after it, nobody sees who was excluded or began to count since.
    */
   async everyoneIn(
     week: WeekNumber,
@@ -102,7 +102,7 @@ export class WeekPrizes {
     const order = (await boardOf(this.reads, week))?.under(results);
     for (const { couponNo } of order ? winners : []) {
       const rows = await this.#countingIn((await order?.equalTo(couponNo)) ?? []);
-      if (rows.length > 0) return [...winners, ...without(rows, winners)];
+      if (rows.length > 0) return [...winners, ...behind(rows, winners)];
     }
     return winners;
   }

@@ -20,6 +20,7 @@ describe('the mail that asks for a confirmation', () => {
   let sent: string[];
   let outcome: MailOutcome;
   let isKept: boolean;
+  let email: string;
   let job: MessageJob;
   const after = async (minutes: number) => {
     now += minutes * 60_000;
@@ -32,6 +33,7 @@ describe('the mail that asks for a confirmation', () => {
     sent = [];
     outcome = { kind: 'accepted' };
     isKept = true;
+    email = 'ayse@ornek.example';
     job = new MessageJob({} as ReadStore, { nowMs: () => now });
     const mail: MailPort = {
       kind: 'smtp',
@@ -40,7 +42,7 @@ describe('the mail that asks for a confirmation', () => {
         return outcome;
       },
     };
-    const person = async () => (isKept ? { name: 'Ayşe', email: 'ayse@ornek.example' } : undefined);
+    const person = async () => (isKept ? { name: 'Ayşe', email } : undefined);
     const mailer = new AnnouncementMailer(
       { publicUrl: 'https://ondaon.example' } as Config,
       new ConfirmationMails(mail, { now: () => new Date(now) }, job, {
@@ -72,5 +74,12 @@ describe('the mail that asks for a confirmation', () => {
     expect(await after(1)).toEqual([]);
     isKept = true;
     expect(await after(60)).toEqual([]);
+  });
+
+  it('does not go to another address that the person has by the next try', async () => {
+    outcome = BUSY;
+    await after(0);
+    [outcome, email] = [{ kind: 'accepted' }, 'baska@ornek.example'];
+    expect(await after(1)).toEqual([]);
   });
 });

@@ -1,5 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { CONFIRMATION_DAYS_MAX } from '@onda-on/contracts/rules';
+import { canonicalEmail, CONFIRMATION_DAYS_MAX } from '@onda-on/contracts/rules';
 
 import { ContestState } from '../../contest/state/contest-state.ts';
 import type { Mail } from '../../delivery/mail/mail.port.ts';
@@ -30,15 +30,15 @@ export class AnnouncementMailer {
   ask(request: ConsentRequest, email: string): void {
     const { contactId, revision } = request;
     const key = `confirm|${contactId}|${revision}`;
-    this.confirmations.ask({ key, email, mail: () => this.#mail(key, request) });
+    this.confirmations.ask({ key, email, mail: () => this.#mail(key, request, email) });
   }
 
-  /** Looks up name and address at the last moment, so that a customer who was removed meanwhile gets no mail. */
-  async #mail(key: string, { contactId, at }: ConsentRequest): Promise<Mail | undefined> {
+  /** Looks the customer up at the last moment: no mail goes to one who was removed meanwhile, or has another address. */
+  async #mail(key: string, { contactId, at }: ConsentRequest, email: string): Promise<Mail | undefined> {
     const person = await this.vault.person(contactId);
-    if (!person) return undefined;
+    if (!person || canonicalEmail(person.email) !== canonicalEmail(email)) return undefined;
     const { name: site } = this.contest.settings.site;
-    const url = `${this.#origin}/duyurular/${await this.links.confirmation(contactId, at)}`;
+    const url = `${this.#origin}/duyurular/${await this.links.confirmation(contactId, at, person.email)}`;
     return {
       key,
       at,

@@ -86,6 +86,31 @@ describe('consent to announcements from the form', () => {
     expect((await contact())?.campaigns).toBe(false);
   });
 
+  it('counts for the address that the link went to alone; a new one is asked itself', async () => {
+    await write(true);
+    const earlier = await link();
+    const { id, name, phone, source } = (await contact())!;
+    email = `yeni${count}@ornek.example`;
+    await driver.call('PUT', `/contacts/${id}`, { name, email, phone, source });
+    expect((await server.call('GET', earlier)).status).toBe(404);
+    expect((await server.call('POST', earlier)).status).toBe(404);
+    await write(true);
+    expect((await server.call('POST', earlier)).status).toBe(404);
+    expect(await contact()).toMatchObject({ campaigns: false, announcements: 'asked' });
+    expect((await server.call('POST', await link())).status).toBe(200);
+    expect(await contact()).toMatchObject({ campaigns: true, announcements: 'given' });
+  });
+
+  it('is asked of the address that an operator enters while a confirmation is awaited', async () => {
+    await write(true);
+    await link();
+    const { id, name, phone, source } = (await contact())!;
+    email = `yeni${count}@ornek.example`;
+    await driver.call('PUT', `/contacts/${id}`, { name, email, phone, source });
+    expect((await server.call('POST', await link())).status).toBe(200);
+    expect((await contact())?.announcements).toBe('given');
+  });
+
   it('is requested again by another message, at most three times a day', async () => {
     for (let i = 0; i < 5; i += 1) await write(true);
     await link();

@@ -44,17 +44,27 @@ export class AnnouncementsController {
   ): Promise<string> {
     const shown = this.#shown(reply);
     const link = await this.links.read(token);
-    if (link && (await this.#carryOut(link, request, reply))) return donePage(link.kind, shown);
+    if (link && (await this.#carryOut(token, link, request, reply))) return donePage(link.kind, shown);
     reply.status(404);
     return invalidPage(shown);
   }
 
   /** False where the customer was removed, or is not asked for this consent. */
-  async #carryOut(link: AnnouncementLink, request: FastifyRequest, reply: FastifyReply): Promise<boolean> {
+  async #carryOut(
+    token: string,
+    link: AnnouncementLink,
+    request: FastifyRequest,
+    reply: FastifyReply,
+  ): Promise<boolean> {
     const { contactId } = link;
     const by = visitorIn(request);
+    // Read again for each attempt, since the address may change until the event is written.
+    const command = async () => {
+      if (!(await this.links.read(token))) throw new Rejection('ANNOUNCEMENT_LINK_INVALID');
+      return commandOf(link);
+    };
     try {
-      const { position } = await this.commands.run(customerDecider, contactId, commandOf(link), { by });
+      const { position } = await this.commands.run(customerDecider, contactId, command, { by });
       setPosition(reply, position);
       return true;
     } catch (error) {

@@ -10,6 +10,7 @@ import { rejected } from '../../main/testing/rejected.ts';
 import type { Caller } from '../../platform/kernel/caller.ts';
 import { CommandRunner } from '../../platform/kernel/command-runner.ts';
 import { FoldedLog } from '../../platform/kernel/folded-log.ts';
+import type { AnnouncementMailer } from './announcement-mailer.ts';
 import { CustomerVault, type CustomerDetails } from './customer-vault.ts';
 import { ChangeCustomer, ChangeCustomerHandler, CustomerMutex } from './customer.commands.ts';
 import { customerDecider } from './customer.decider.ts';
@@ -17,6 +18,8 @@ import { customerDecider } from './customer.decider.ts';
 const CALLER: Caller = { actor: 'cli' };
 const ID = 'c1';
 const AT = '2026-11-20T12:00:00.000Z';
+const CLOCK = { now: () => new Date(AT) };
+const NO_MAIL = { ask: () => undefined } as unknown as AnnouncementMailer;
 const FIRST: CustomerDetails = { name: 'Elif', email: 'elif@ornek.example', phone: '' };
 const OTHERS: CustomerDetails = { ...FIRST, name: 'Elif Demir' };
 const OWN: CustomerDetails = { ...FIRST, name: 'Elif Kaya' };
@@ -33,6 +36,9 @@ const change = (person: CustomerDetails) =>
     caller: CALLER,
   });
 
+const handlerOn = (runner: CommandRunner, customers: CustomerVault) =>
+  new ChangeCustomerHandler(runner, customers, new CustomerMutex(), CLOCK, NO_MAIL);
+
 describe('change of a customer that another server changes meanwhile', () => {
   let stores: Stores;
   let vault: CustomerVault;
@@ -40,11 +46,9 @@ describe('change of a customer that another server changes meanwhile', () => {
   let afterLogRead: Task;
 
   const runnerOn = (log: Pick<EventLog, 'read' | 'append'>) => {
-    const clock = { now: () => new Date(AT) };
-    return new CommandRunner(log as EventLog, clock, new FoldedLog(stores.log, clock), null);
+    return new CommandRunner(log as EventLog, CLOCK, new FoldedLog(stores.log, CLOCK), null);
   };
-  const changeOnOther = () =>
-    new ChangeCustomerHandler(runnerOn(stores.log), vault, new CustomerMutex()).execute(change(OTHERS));
+  const changeOnOther = () => handlerOn(runnerOn(stores.log), vault).execute(change(OTHERS));
   const removeOnOther = async () => {
     const command = { type: 'RemoveCustomer', contactId: ID, expected: null } as const;
     await runnerOn(stores.log).run(customerDecider, ID, command, { by: CALLER });
@@ -71,7 +75,7 @@ describe('change of a customer that another server changes meanwhile', () => {
         return person;
       }
     })(stores.vault);
-    return new ChangeCustomerHandler(runnerOn(log), slowVault, new CustomerMutex()).execute(change(OWN));
+    return handlerOn(runnerOn(log), slowVault).execute(change(OWN));
   };
 
   beforeEach(async () => {

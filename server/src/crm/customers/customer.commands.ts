@@ -1,7 +1,13 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { streamOf } from '@onda-on/contracts/events';
-import { CONTACT_FIELDS, Rejection, type ContactField, type ContactSource } from '@onda-on/contracts/rules';
+import {
+  canonicalEmail,
+  CONTACT_FIELDS,
+  Rejection,
+  type ContactField,
+  type ContactSource,
+} from '@onda-on/contracts/rules';
 import type { EventLog, Position } from '@onda-on/stores';
 import { Mutex } from 'async-mutex';
 
@@ -11,6 +17,7 @@ import { CommandRunner } from '../../platform/kernel/command-runner.ts';
 import { isRetry } from '../../platform/kernel/decider.ts';
 import { randomId } from '../../platform/kernel/ids.ts';
 import { EVENT_LOG } from '../../platform/stores/stores.module.ts';
+import { AnnouncementMailer } from './announcement-mailer.ts';
 import {
   CustomerVault,
   RemovedCustomers,
@@ -111,6 +118,8 @@ export class ChangeCustomerHandler implements ICommandHandler<ChangeCustomer> {
     private readonly commands: CommandRunner,
     private readonly vault: CustomerVault,
     private readonly mutex: CustomerMutex,
+    @Inject(CLOCK) private readonly clock: Clock,
+    private readonly mailer: AnnouncementMailer,
   ) {}
 
   execute(command: ChangeCustomer): Promise<SavedCustomer> {
@@ -137,12 +146,21 @@ export class ChangeCustomerHandler implements ICommandHandler<ChangeCustomer> {
       return command;
     };
     try {
-      return { contactId, ...(await this.commands.run(customerDecider, contactId, decided, { by: caller })) };
+      const saved = await this.commands.run(customerDecider, contactId, decided, { by: caller });
+      if (saved.events.length > 0 && !isSameAddress(before, person))
+        this.#askNew(contactId, person.email, saved.state);
+      return { contactId, ...saved };
     } catch (error) {
       // Another server was faster after this command wrote to the vault.
       if (replaced && error instanceof Rejection) await this.#undo(contactId, person, replaced, error);
       throw error;
     }
+  }
+
+  /** The link that the earlier address got is void, so an awaited confirmation is asked of the new address. */
+  #askNew(contactId: string, email: string, { announcements, revision }: CustomerState): void {
+    const at = this.clock.now().toISOString();
+    if (announcements === 'asked') this.mailer.ask({ contactId, at, revision }, email);
   }
 
   /** Takes back what this command wrote, unless it was replaced or forgotten since; a removed customer is forgotten. */
@@ -158,6 +176,9 @@ export class ChangeCustomerHandler implements ICommandHandler<ChangeCustomer> {
     else await this.vault.keepPerson(contactId, replaced, replaced.at);
   }
 }
+
+const isSameAddress = (a: CustomerDetails, b: CustomerDetails): boolean =>
+  canonicalEmail(a.email) === canonicalEmail(b.email);
 
 const isSamePerson = (a: CustomerDetails, b: CustomerDetails): boolean =>
   CONTACT_FIELDS.every((field) => a[field] === b[field]);

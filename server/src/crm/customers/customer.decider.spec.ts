@@ -23,7 +23,7 @@ const change: CustomerCommand = {
   campaigns: undefined,
   expected: 0,
 };
-const changed: ContactEvent & { type: 'ContactChanged' } = {
+const changed: ContactEvent = {
   type: 'ContactChanged',
   data: {
     contactId,
@@ -64,12 +64,6 @@ describe('contact decider › consent to announcements', () => {
     given(added, asked, confirmed, withdrawn)
       .when({ ...add, campaigns: true })
       .thenEvents(asked);
-  });
-  it('is not given by a link that went to an earlier address', () => {
-    const moved: ContactEvent = { type: 'ContactChanged', data: { ...changed.data, fields: ['email'] } };
-    given(added, asked, moved).when(confirm).thenRejected('ANNOUNCEMENT_LINK_INVALID');
-    given(added, asked, changed).when(confirm).thenEvents(confirmed);
-    given(added, asked, moved, asked).when(confirm).thenEvents(confirmed);
   });
   it('is refused for an erased contact', () => {
     given(added, asked, removed).when(confirm).thenRejected('CONTACT_NOT_FOUND');

@@ -44,8 +44,6 @@ export type CustomerState = Readonly<{
   /** Whether announcements may be sent. */
   campaigns: boolean;
   announcements: AnnouncementState;
-  /** Whether the address is still the one that was asked for its consent. */
-  isAskedAddress: boolean;
   /** As first added; an operator's repetition must be equal to it. */
   added: Readonly<{ source: ContactSource; campaigns: boolean }> | null;
   revision: number;
@@ -61,7 +59,6 @@ export const customerDecider: Decider<CustomerCommand, CustomerState, ContactEve
     tags: [],
     campaigns: false,
     announcements: 'none',
-    isAskedAddress: true,
     added: null,
     revision: -1,
   },
@@ -110,13 +107,10 @@ function add(
   return [{ type: 'AnnouncementsAsked', data: { contactId } }];
 }
 
-/** The link proves that the address it was sent to is the customer's own; it is valid while a confirmation is awaited. */
-function confirm(
-  contactId: string,
-  { announcements, isAskedAddress }: CustomerState,
-): readonly ContactEvent[] {
+/** The link is valid while a confirmation is awaited; for which address, its reader checks. */
+function confirm(contactId: string, { announcements }: CustomerState): readonly ContactEvent[] {
   if (announcements === 'given') return [];
-  if (announcements !== 'asked' || !isAskedAddress) throw new Rejection('ANNOUNCEMENT_LINK_INVALID');
+  if (announcements !== 'asked') throw new Rejection('ANNOUNCEMENT_LINK_INVALID');
   return [{ type: 'AnnouncementsConfirmed', data: { contactId } }];
 }
 
@@ -161,13 +155,9 @@ function changeOf({ tags, ...state }: CustomerState, { type, data }: ContactEven
       return { status: 'there', source, tags: data.tags, added, ...consentAtFirst(data) };
     }
     case 'ContactChanged':
-      return {
-        source: data.source,
-        isAskedAddress: state.isAskedAddress && !data.fields.includes('email'),
-        ...consentAfter(state, data.campaigns),
-      };
+      return { source: data.source, ...consentAfter(state, data.campaigns) };
     case 'AnnouncementsAsked':
-      return { announcements: 'asked', isAskedAddress: true };
+      return { announcements: 'asked' };
     case 'AnnouncementsConfirmed':
       return { campaigns: true, announcements: 'given' };
     case 'AnnouncementsWithdrawn':

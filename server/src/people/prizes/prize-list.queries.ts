@@ -42,6 +42,7 @@ type Row = Readonly<{ couponNo: CouponNo; participantId: ParticipantId; profileV
 type Clusters = ReadonlyMap<CouponNo, PrizeEntry['clusters']>;
 /** Ids of open disputes by national ID. */
 type Disputes = ReadonlyMap<string, readonly string[]>;
+type Found = Readonly<{ clusters: Clusters; disputes: Disputes }>;
 
 /** The open disputes and unreviewed clusters of coupons that would win a prize. */
 @Injectable()
@@ -55,16 +56,22 @@ export class PrizeDoubts {
   ) {}
 
   async openAbout(week: WeekNumber, rows: readonly Row[]): Promise<readonly string[]> {
-    return [...new Set([...(await this.byCoupon(week, rows)).values()].flat())];
+    return [...new Set([...(await this.byCoupon(await this.foundIn(week), rows)).values()].flat())];
   }
 
-  /** The ids of the doubts about each coupon that has some. */
-  async byCoupon(week: WeekNumber, rows: readonly Row[]): Promise<ReadonlyMap<CouponNo, readonly string[]>> {
-    const [profiles, clusters, disputes] = await Promise.all([
-      this.people.profilesOf(rows, this.damaged.report),
-      this.clustersOf(week),
-      this.disputesOf(week),
-    ]);
+  /** What is found about a week, whoever wins it. */
+  async foundIn(week: WeekNumber): Promise<Found> {
+    const [clusters, disputes] = await Promise.all([this.#clustersOf(week), this.#disputesOf(week)]);
+    return { clusters, disputes };
+  }
+
+  /** The ids of the doubts about each coupon that has some. Only a dispute needs the profiles, of which there may be very many. */
+  async byCoupon(
+    { clusters, disputes }: Found,
+    rows: readonly Row[],
+  ): Promise<ReadonlyMap<CouponNo, readonly string[]>> {
+    const disputable = disputes.size === 0 ? [] : rows;
+    const profiles = await this.people.profilesOf(disputable, this.damaged.report);
     const doubts = rows.map(({ couponNo, participantId, profileVersion }) => {
       const unreviewed = (clusters.get(couponNo) ?? []).filter(({ isReviewed }) => !isReviewed);
       const number = profiles.get(`${participantId}@${profileVersion}`)?.nationalId ?? '';
@@ -73,7 +80,7 @@ export class PrizeDoubts {
     return new Map(doubts.filter(([, ids]) => ids.length > 0));
   }
 
-  async clustersOf(week: WeekNumber): Promise<Clusters> {
+  async #clustersOf(week: WeekNumber): Promise<Clusters> {
     const found = await this.found.of(week);
     const ids = found.map(({ id }) => id);
     const reviews = await this.reads.getMany(CLUSTER_REVIEWS, ids);
@@ -86,7 +93,7 @@ export class PrizeDoubts {
     return clusters;
   }
 
-  async disputesOf(week: WeekNumber): Promise<Disputes> {
+  async #disputesOf(week: WeekNumber): Promise<Disputes> {
     const tickets = (await this.#open()).filter(({ dispute }) => dispute?.week === week);
     const messages = await this.messages.messagesOf(tickets.map(({ id }) => id));
     const disputes = new Map<string, readonly string[]>();
@@ -139,7 +146,8 @@ export class GetPrizesHandler implements IQueryHandler<GetPrizes> {
     // The table is already in prize order.
     const isShown = board && prize.settledAt !== null && decided > 0;
     const first = isShown ? await board.pageOf(1, PRIZE_ROWS) : [];
-    const winners = isWhole ? prize.winners : await this.#winnersToShow(prize);
+    const found = await this.doubts.foundIn(week);
+    const winners = isWhole ? prize.winners : await this.#winnersToShow(prize, found);
     const shown = [...first, ...without(winners, first)];
     const verified = await verificationsOf(
       this.reads,
@@ -156,15 +164,15 @@ export class GetPrizesHandler implements IQueryHandler<GetPrizes> {
       ...(await this.#decisionsOn(prize)),
       ...(await this.#paymentsOf(prize)),
       suggestedPrize: await this.#suggestedPrize(),
-      entries: await this.#entries(prize, shown, verified),
+      entries: await this.#entries(prize, shown, verified, found),
     };
   }
 
   /** Of very many winners the first, and those that an operator has to see: one in doubt, or one that was paid. */
-  async #winnersToShow({ week, winners, decided }: WeekPrize): Promise<readonly StandingsRow[]> {
+  async #winnersToShow({ winners, decided }: WeekPrize, found: Found): Promise<readonly StandingsRow[]> {
     const others = winners.slice(PRIZE_WINNERS_MAX);
     if (others.length === 0) return winners;
-    const doubts = await this.doubts.byCoupon(week, others);
+    const doubts = await this.doubts.byCoupon(found, others);
     const paid = new Set(paidIn(decided).map(({ couponNo }) => couponNo));
     const toSee = others.filter(({ couponNo }) => doubts.has(couponNo) || paid.has(couponNo));
     return [...winners.slice(0, PRIZE_WINNERS_MAX), ...toSee];
@@ -226,16 +234,15 @@ export class GetPrizesHandler implements IQueryHandler<GetPrizes> {
   }
 
   async #entries(
-    { week, decided }: WeekPrize,
+    { decided }: WeekPrize,
     shown: readonly StandingsRow[],
     verified: Verifications,
+    { clusters, disputes }: Found,
   ): Promise<readonly PrizeEntry[]> {
     if (shown.length === 0) return [];
-    const [names, profiles, clusters, disputes] = await Promise.all([
+    const [names, profiles] = await Promise.all([
       this.names.of(shown),
       this.people.profilesOf(shown, this.damaged.report),
-      this.doubts.clustersOf(week),
-      this.doubts.disputesOf(week),
     ]);
     const places = placesOf(shown, ({ couponNo }) => counts(verified, couponNo));
     const nameOf = await this.actors.lookup();

@@ -1,9 +1,12 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { streamOf } from '@onda-on/contracts/events';
 import { PRIZE_WINNERS_MAX, type WeekNumber } from '@onda-on/contracts/rules';
+import type { Vault } from '@onda-on/stores';
 
 import { PrizeEffects } from '../../contest/prizes/prize-effects.ts';
 import { matchIdOf } from '../../main/testing/contest-fixtures.ts';
 import { EARLY_REASON, PRIZE_KURUS, PrizeContest } from '../../main/testing/prize-contest.ts';
+import { VAULT } from '../../platform/stores/stores.module.ts';
 
 const PAYDAY = '2026-11-25T09:00:00.000Z';
 const PAID_ON = '2026-11-24';
@@ -17,14 +20,19 @@ const BEYOND = PRIZE_WINNERS_MAX + 2;
 let prizes: PrizeContest;
 beforeAll(async () => {
   prizes = await PrizeContest.start();
-  await prizes.begin([
+  const people = [
+    // The first one's address waits for its confirmation.
+    ['Yeni Gelen', '1X12'] as const,
     ...Array.from({ length: WINNERS }, (_, i) => [`Kişi ${'ABCDEFGH'[i % 8] ?? ''}`, '1X12'] as const),
     ...Array.from({ length: OTHERS }, () => ['Başka Kişi', '2XX1'] as const),
-  ]);
+  ];
+  await prizes.begin(people, true);
+  await prizes.settle();
 }, 60_000);
 afterAll(() => prizes.server.close());
 
-const couponOf = (i: number) => prizes.coupons[i]!;
+const unverified = () => prizes.coupons[0]!;
+const couponOf = (i: number) => prizes.coupons[i + 1]!;
 const pay = (i: number, kurus: number) =>
   prizes.server.call('POST', `${prizes.path}/payments/${couponOf(i).couponNo}`, {
     token: prizes.token,
@@ -33,11 +41,21 @@ const pay = (i: number, kurus: number) =>
   });
 
 describe('more winners than an event names', () => {
+  it('have no profile opened for a list that does not show them, while nobody disputes an entry', async () => {
+    const profilesOf = jest.spyOn(prizes.server.get<Vault>(VAULT), 'profilesOf');
+    const { entries } = await prizes.list();
+    const opened = profilesOf.mock.calls.flatMap(([wanted]) => wanted.map((each) => each.participantId));
+    profilesOf.mockRestore();
+    const shown = new Set(entries.map(({ userId }) => userId));
+    expect(opened.length).toBeGreaterThan(0);
+    expect(opened.filter((each) => !shown.has(each))).toEqual([]);
+  });
+
   it('are all looked at for doubts, which the list shows, so that they can be acknowledged', async () => {
     await prizes.server.call('POST', '/api/disputes', {
       body: {
         request: 'not-mine',
-        tcNumber: prizes.numberOf(LAST),
+        tcNumber: prizes.numberOf(LAST + 1),
         week: prizes.week,
         name: 'Deniz Kişi',
         email: 'd@ornek.example',
@@ -45,9 +63,8 @@ describe('more winners than an event names', () => {
         consent: true,
       },
     });
-    await prizes.settle();
     const { entries, winners, digest, winnerNos } = await prizes.list();
-    expect([winners, entries.length]).toEqual([WINNERS, PRIZE_WINNERS_MAX + 1]);
+    expect([winners, entries.length]).toEqual([WINNERS, PRIZE_WINNERS_MAX + 2]);
     const [last] = entries.slice(-1);
     expect(last).toMatchObject({ couponNo: couponOf(LAST).couponNo, place: 1 });
     expect(last?.disputes).toHaveLength(1);
@@ -64,7 +81,7 @@ describe('more winners than an event names', () => {
       token: prizes.token,
       body: {},
     });
-    for (const { couponNo } of prizes.coupons.slice(0, WINNERS)) expect(text).toContain(couponNo);
+    for (const { couponNo } of prizes.coupons.slice(1, WINNERS + 1)) expect(text).toContain(couponNo);
   });
 
   it('are all protected from another prize below what one of them was paid', async () => {
@@ -98,14 +115,27 @@ describe('more winners than an event names', () => {
     }
   });
 
+  it('are told apart from somebody who joins them before the last who is named', async () => {
+    const data = unverified();
+    await prizes.contest.append(streamOf.coupon(data.week, data.participantId), {
+      type: 'EmailVerified',
+      data,
+    });
+    const { change } = await prizes.publicly();
+    expect(change?.came.map(({ id }) => id)).toEqual([data.entryId]);
+    expect(change?.went.map(({ id }) => id)).toEqual([couponOf(3).entryId]);
+    const refused = await prizes.announce({ ...(await prizes.seen()), kurus: PRIZE_KURUS });
+    expect(refused.body.message).toMatch(/gelen Y\. G\./u);
+  });
+
   it('are all there when results are tried while the week is open again, and when they lose the prize', async () => {
     await prizes.contest.correction(prizes.week, 4, [0, 2], [1, 0]);
     await prizes.reopen();
     await prizes.server.caughtUp();
     const again = new Map([[matchIdOf(prizes.week, 4), '2' as const]]);
     const effect = await prizes.server.get(PrizeEffects).of(prizes.week as WeekNumber, again);
-    // Coupon 3 is void by now, and is named by the announcement.
-    expect(effect).toMatchObject({ wentCount: 1, cameCount: 0, before: { winners: WINNERS }, paidCount: 0 });
+    // The announcement names coupon 3, which is void by now, and not the one that joined.
+    expect(effect).toMatchObject({ wentCount: 1, cameCount: 1, before: { winners: WINNERS }, paidCount: 0 });
     await prizes.settle('2026-11-25T09:30:00.000Z');
     const [reopening] = (await prizes.publicly()).reopenings;
     expect(reopening?.came).toHaveLength(OTHERS);

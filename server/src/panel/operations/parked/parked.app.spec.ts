@@ -1,4 +1,5 @@
 import { describe, expect, it, jest } from '@jest/globals';
+import { ProjectionEngine } from '@onda-on/projections';
 import { LogUnavailable, NO_STREAM, type EventLog } from '@onda-on/stores';
 
 import { followEvents, eventsIn } from '../../../main/testing/log-facts.ts';
@@ -96,6 +97,21 @@ describe('parked events', () => {
     expect(['PARKED_NOT_FOUND', 'REPLAY_RUNNING']).toContain(codes.find((code) => code !== 'through'));
     expect(await skipped()).toHaveLength(1);
     expect((await settle(key, 'retry')).body.code).toBe('PARKED_NOT_FOUND');
+  });
+
+  it.each(['retry', 'skip'])('are not found by a %s once another process has settled them', async (how) => {
+    const stream = await park();
+    const key = await keyOf(stream);
+    const engine = harness.server.get(ProjectionEngine);
+    const before = await engine.parked();
+    await settle(key, 'skip', REASON);
+    const parked = jest.spyOn(engine, 'parked').mockResolvedValue(before);
+    try {
+      const { status, body } = await settle(key, how, REASON);
+      expect([status, body.code]).toEqual([404, 'PARKED_NOT_FOUND']);
+    } finally {
+      parked.mockRestore();
+    }
   });
 
   it.each(['x', '0'.repeat(32), '../../x', '%00'])('refuse the unknown key %p', async (key) =>

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import type { ParkedAnswer } from '@onda-on/contracts/api';
 import { Rejection } from '@onda-on/contracts/rules';
-import { type ParkedStream, ProjectionEngine } from '@onda-on/projections';
+import { NotParked, type ParkedStream, ProjectionEngine } from '@onda-on/projections';
 import type { Position } from '@onda-on/stores';
 
 import type { Caller } from '../../../platform/kernel/caller.ts';
@@ -65,7 +65,8 @@ export class ParkedService {
     return this.turn.take(async () => {
       const place = (await this.engine.parked()).find(isMeant);
       if (!place) throw new Rejection('PARKED_NOT_FOUND');
-      return how === 'retry' ? this.#retry(place, caller) : this.#skip(place, how.reason, caller);
+      const settled = how === 'retry' ? this.#retry(place, caller) : this.#skip(place, how.reason, caller);
+      return settled.catch(orNotFound);
     });
   }
 
@@ -75,13 +76,21 @@ export class ParkedService {
     return { isThrough, position: await this.operatorLog.record(event, undefined, caller) };
   }
 
-  /** Recorded first: what is skipped cannot be skipped again by somebody whose first attempt was not recorded. */
+  /**
+   * Recorded first: what is skipped cannot be skipped again by somebody whose first attempt was not recorded. Where
+   * the skip then fails (the read store is away, a lease is lost), the log names one that has to be repeated.
+   */
   async #skip({ projection, stream }: Place, why: string, caller?: Caller): Promise<Settled> {
     const reason = lastingReason(why);
     const event = { type: 'ParkedSkipped', data: { projection, stream, reason } } as const;
     const position = await this.operatorLog.record(event, undefined, caller);
     return { isThrough: await this.engine.skip(projection, stream), position };
   }
+}
+
+/** On shared stores another holder of the projection may settle a stream without the turn, as a rebuild does. */
+function orNotFound(error: unknown): never {
+  throw error instanceof NotParked ? new Rejection('PARKED_NOT_FOUND') : error;
 }
 
 const isAt = (place: Place) => (each: ParkedStream) =>
