@@ -1,4 +1,6 @@
 import { afterEach, describe, expect, it } from '@jest/globals';
+import type { AnyEvent } from '@onda-on/contracts/events';
+import { auditSentenceOf } from '@onda-on/projections';
 
 import { OPERATOR, openWeek } from '../../main/testing/contest-scenes.ts';
 import { IMPORT_ID as ID, importsOn } from '../../main/testing/import-harness.ts';
@@ -60,11 +62,17 @@ describe('import of results', () => {
     contest = await startContest();
     await openWeek(contest);
     contest.travel(AFTER);
-    const { write, runner, undo } = importsOn(contest, { confirmCorrections: true });
+    const { write, runner, undo, imports } = importsOn(contest, { confirmCorrections: true });
     await write('results', three);
     await runner.start(ID);
     await undo();
     expect(await contest.events('ResultWithdrawn')).toEqual([]);
     expect(await contest.events('CorrectionProposed')).toHaveLength(3);
+    const [undone] = await contest.events('FileImportUndone');
+    expect(undone?.data).toEqual({ operationId: ID, done: 3, refused: [], proposed: 3 });
+    expect(auditSentenceOf(undone as AnyEvent, { home: '', away: '' })).toBe(
+      'İçe aktarmanın geri alınması ikinci bir Yöneticiye önerildi: 3 satır',
+    );
+    expect((await imports.read(ID)).import.finished).toMatchObject({ proposed: 3 });
   });
 });
