@@ -169,7 +169,7 @@ function onDocument(directory, collection, change) {
  */
 export const MODEL_EDITS = {
   'the goals of a match in the read models': (directory) =>
-    onDocument(directory, 'matches-v2', (match) => ({ ...match, homeScore: match.homeScore + 1 })),
+    onDocument(directory, 'matches-v3', (match) => ({ ...match, homeScore: match.homeScore + 1 })),
   'the number of coupons in a table of the read models': (directory) =>
     onDocument(directory, 'standings-v2', (table) => ({ ...table, coupons: table.coupons + 1 })),
   'the time of an entry in the read models': (directory) =>

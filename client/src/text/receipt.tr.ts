@@ -102,8 +102,11 @@ export const RECEIPT = {
     busy: 'Gönderiliyor...',
     saved: 'Yeni tahminleriniz kaydedildi.',
     failed: 'Tahminler değiştirilemedi',
-    overtaken:
-      'Bu kupon bu arada başka bir yerde ya da yanıtı gelmeyen bir denemenizle değiştirildi. Farklı olan kayıtlı tahminler maçların yanında yazıyor, burada seçtikleriniz duruyor. Kaydederseniz seçtikleriniz geçerli olur.',
+    overtaken: 'Bu kupon bu arada başka bir yerde ya da yanıtı gelmeyen bir denemenizle değiştirildi.',
+    shown:
+      'Farklı olan kayıtlı tahminler maçların yanında yazıyor, burada seçtikleriniz duruyor. Kaydederseniz seçtikleriniz geçerli olur.',
+    unseen:
+      'Kayıtlı yeni tahminler henüz gösterilemiyor. Biraz beklerseniz maçların yanında görünür. Şimdi kaydederseniz, görmediğiniz bu tahminlerin yerine burada seçtikleriniz geçerli olur.',
     stored: (outcome: Outcome) => `kayıtlı: ${outcome}`,
     lost: 'Bağlantı koptu. Değişikliğiniz ulaşmış olabilir; güvenle yeniden gönderin, iki kez kaydedilmez.',
   },

@@ -59,7 +59,12 @@ export type ImportJob = Readonly<{
   unchanged: number;
   /** While it runs: rows whose import is in effect now. Afterwards: rows that were imported, or undone. */
   done: number;
+  /** Of the rows that were undone: those whose undo was only proposed, and waits for a second administrator. */
+  proposed: number;
   refused: readonly ImportRefusal[];
-  /** What an undo would do now: how many rows it reverts, and the rows that it cannot revert; null unless `done`. */
-  undo: Readonly<{ rows: number; refused: readonly ImportRefusal[] }> | null;
+  /**
+   * What an undo would do now: how many rows it reverts, or proposes to a second administrator (`needsSecond`), and the rows
+   * that it cannot revert; null unless `done`.
+   */
+  undo: Readonly<{ rows: number; needsSecond: boolean; refused: readonly ImportRefusal[] }> | null;
 }>;

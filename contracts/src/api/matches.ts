@@ -9,7 +9,7 @@ export type MatchAnswer = Readonly<{
   homeTeam: string;
   awayTeam: string;
   matchDate: string;
-  /** The kick-off before it was moved, or null. */
+  /** The first kick-off of a match that was moved, or null. */
   movedFrom: string | null;
   status: MatchStatus;
   result: Outcome | null;

@@ -30,10 +30,13 @@ export type FileImportUndoPlanned = DomainEvent<
   'FileImportUndoPlanned',
   { operationId: string; reason: string }
 >;
-/** `refused` names the rows that could not be undone. */
+/**
+ * `refused` names the rows that could not be undone. `proposed` of the others wait for a second administrator: missing without
+ * any, and in events of earlier versions.
+ */
 export type FileImportUndone = DomainEvent<
   'FileImportUndone',
-  { operationId: string; done: number; refused: readonly RefusedStep[] }
+  { operationId: string; done: number; refused: readonly RefusedStep[]; proposed?: number }
 >;
 
 export type FileImportEvent =

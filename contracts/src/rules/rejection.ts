@@ -68,6 +68,7 @@ export type RejectionCode =
   // weeks and matches
   | 'WEEK_NUMBER_TAKEN'
   | 'WEEK_NUMBER_PINNED'
+  | 'WEEK_SETTLED'
   | 'WEEK_DATES_ORDER'
   | 'WEEK_HAS_COUPONS'
   | 'WEEK_ALREADY_ACTIVE'

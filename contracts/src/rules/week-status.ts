@@ -22,3 +22,7 @@ export function shownStatus({ status, seal, settledAt }: Course): WeekStatus {
   if (settledAt && status !== 'draft') return 'finished';
   return status === 'active' && seal ? 'locked' : status;
 }
+
+/** Whether a status would change nothing that anybody sees, since the week is settled. */
+export const isHiddenBySettlement = (status: WeekStatus): boolean =>
+  status === 'active' || status === 'locked';

@@ -22,7 +22,7 @@ export type MatchView = Readonly<{
   awayTeam: string;
   /** ISO. */
   matchDate: string;
-  /** The kick-off before it was moved, or null. */
+  /** The first kick-off of a match that was moved, or null. */
   movedFrom: string | null;
   status: MatchStatus;
   result: Outcome | null;
@@ -42,7 +42,8 @@ export type MatchView = Readonly<{
   revision: number;
 }>;
 
-export const MATCHES: Collection<MatchView> = collection('matches', 2, [
+/** In version 2 `movedFrom` was the kick-off before the last move, also of a match that was moved back. */
+export const MATCHES: Collection<MatchView> = collection('matches', 3, [
   ['week', 'matchDate'],
   ['matchDate'],
 ]);

@@ -259,7 +259,12 @@ export const AUDIT_TABLE: AuditTable = {
     (d) => say.fileImportCarriedOut(d.done, d.refused.length),
   ],
   FileImportUndoPlanned: ['update', 'System', operation, (d) => say.fileImportUndoPlanned(d.reason)],
-  FileImportUndone: ['update', 'System', operation, (d) => say.fileImportUndone(d.done, d.refused.length)],
+  FileImportUndone: [
+    'update',
+    'System',
+    operation,
+    (d) => say.fileImportUndone(d.done, d.refused.length, d.proposed),
+  ],
 };
 
 export function auditSentenceOf({ type, data }: AnyEvent, teams: Teams): string {

@@ -202,6 +202,8 @@ export const AUDIT_TEXT = {
   fileImportCarriedOut: (done: number, refused: number) =>
     `İçe aktarma bitti: ${done} satır${refusedRows(refused)}`,
   fileImportUndoPlanned: (reason: string) => `İçe aktarma geri alınmaya başlandı${because(reason)}`,
-  fileImportUndone: (done: number, refused: number) =>
-    `İçe aktarma geri alındı: ${done} satır${refusedRows(refused)}`,
+  fileImportUndone: (done: number, refused: number, proposed = 0) =>
+    proposed > 0
+      ? `İçe aktarmanın geri alınması ikinci bir Yöneticiye önerildi: ${proposed} satır${refusedRows(refused)}`
+      : `İçe aktarma geri alındı: ${done} satır${refusedRows(refused)}`,
 } as const;

@@ -34,6 +34,19 @@ describe('matches projection', () => {
     });
   });
 
+  it('shows the first kick-off of a match that was moved twice, and none once it is moved back', async () => {
+    const later = '2026-11-22T19:00:00.000Z';
+    const twice = [scheduled, fact.rescheduled(1, 0, AFTER), fact.rescheduled(1, 0, later)] as const;
+    expect(await matchAfter(...twice)).toMatchObject({
+      matchDate: later,
+      movedFrom: '2026-11-20T12:00:00.000Z',
+    });
+    expect(await matchAfter(...twice, fact.rescheduled(1, 0, '2026-11-20T12:00:00.000Z'))).toMatchObject({
+      matchDate: '2026-11-20T12:00:00.000Z',
+      movedFrom: null,
+    });
+  });
+
   it('finishes a match by its result, with time and author', async () =>
     expect(await matchAfter(scheduled, fact.recorded(1, 0, '1', AFTER))).toMatchObject({
       status: 'finished',

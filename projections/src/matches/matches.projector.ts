@@ -37,8 +37,11 @@ function forgetProposal(documents: Documents, matchId: string) {
   documents.set(MATCHES, matchId, rest);
 }
 
-const moved = (match: MatchView, matchDate: string): Partial<MatchView> =>
-  match.matchDate === matchDate ? {} : { movedFrom: match.matchDate };
+/** The first kick-off, until the match is moved back to it. */
+function movedFrom({ matchDate, movedFrom: first }: MatchView, next: string): string | null {
+  const known = first ?? matchDate;
+  return known === next ? null : known;
+}
 
 type WhatOf<C> = C extends Correction ? Pick<C, 'kind' | 'from' | 'to'> : never;
 
@@ -74,7 +77,7 @@ export const matchesProjection = declare<MatchEvent>({
       touches,
       evolve: (documents, event) =>
         changeMatchItself(documents, event, (match) => ({
-          ...moved(match, event.data.matchDate),
+          movedFrom: movedFrom(match, event.data.matchDate),
           ...fixtureOf(event.data),
         })),
     },

@@ -29,8 +29,8 @@ type Recording = Readonly<{
  */
 const RECORDINGS: readonly Recording[] = [
   { version: '0.1.0', builtAnew: [], asToday: (answers) => withPlacesOnly(withPeoplesTimes(answers)) },
-  { version: '2026-11-23', builtAnew: ['prizes'], asToday: withPeoplesTimes },
-  { version: '0.2.0', builtAnew: ['prizes'], asToday: (answers) => answers },
+  { version: '2026-11-23', builtAnew: ['matches', 'prizes'], asToday: withPeoplesTimes },
+  { version: '0.2.0', builtAnew: ['matches', 'prizes'], asToday: (answers) => answers },
 ];
 
 /** Inside a shared place rarer coupons come first by now: the rows are in another order, and their ranks the same. */

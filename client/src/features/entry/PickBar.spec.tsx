@@ -274,15 +274,27 @@ describe('floating summary', () => {
       await toastSays(SUBMISSION.saved);
     });
 
-    it('keeps dialog and picks, and sends them again, although another tab has forgotten the picks', async () => {
-      const { held, router } = await sendAtLock({ status: 201, body: accepted });
-      changeInAnotherTab({ type: 'cleared', week: 15 });
-      held.give('lost');
-      expect(await screen.findByText(SUBMISSION.lost)).toBeTruthy();
-      fireEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: SUBMISSION.submit }));
-      await waitFor(() => expect(router.state.location.pathname).toBe('/kupon/7F3Q-M2KD-9XW4'));
-      expect(myCoupons()[0]?.picks).toHaveLength(10);
-    });
+    const takenBack = Array.from({ length: 8 }, (_, n): PicksChange => ({
+      type: 'unpicked',
+      matchId: `m${n + 1}`,
+    }));
+    it.each([
+      ['forgotten the picks', [{ type: 'cleared', week: 15 }]],
+      ['taken one back', takenBack.slice(0, 1)],
+      ['taken all but two back', takenBack],
+    ] as const)(
+      'keeps dialog and picks, and sends them again, although another tab has %s',
+      async (_, changes) => {
+        const { held, router } = await sendAtLock({ status: 201, body: accepted });
+        changes.forEach(changeInAnotherTab);
+        expect(screen.getByText(SUBMISSION.busy)).toBeTruthy();
+        held.give('lost');
+        expect(await screen.findByText(SUBMISSION.lost)).toBeTruthy();
+        fireEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: SUBMISSION.submit }));
+        await waitFor(() => expect(router.state.location.pathname).toBe('/kupon/7F3Q-M2KD-9XW4'));
+        expect(myCoupons()[0]?.picks).toHaveLength(10);
+      },
+    );
 
     it('leaves the picks of the next week that another tab has made meanwhile', async () => {
       const { held, router, picks } = await sendAtLock();

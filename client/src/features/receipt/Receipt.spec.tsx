@@ -233,7 +233,7 @@ describe('receipt', () => {
       change(elsewhere);
       pressSave();
       expect(await screen.findByText('kayıtlı: 2')).toBeTruthy();
-      expect(screen.getByRole('alert').textContent).toMatch(/^Bu kupon bu arada başka bir yerde/);
+      expect(screen.getByRole('alert').textContent).toMatch(/^Bu kupon bu arada.* maçların yanında yazıyor/);
       expect(isChosen('1')).toBe(true);
       pressSave();
       await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
@@ -241,10 +241,12 @@ describe('receipt', () => {
       expect(sent(server)[1]?.body).toEqual(sent(server)[0]?.body);
     });
 
-    it('is changed on request where the page cannot show the newer picks', async () => {
+    it('is changed on request where the page cannot show the newer picks, and says that it cannot', async () => {
       const { server } = await open(stale);
       pressSave();
-      expect((await screen.findByRole('alert')).textContent).toMatch(/^Bu kupon bu arada/);
+      const notice = await screen.findByRole('alert');
+      expect(notice.textContent).toMatch(/Kayıtlı yeni tahminler henüz gösterilemiyor.* görmediğiniz/);
+      expect(notice.textContent).not.toMatch(/yanında yazıyor/);
       pressSave();
       await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
       expect(sent(server).map(({ headers }) => headers.get('if-match'))).toEqual(['"0"', null]);

@@ -22,7 +22,7 @@ type Props = Readonly<{ receipt: ReceiptAnswer; onClose: () => void }>;
 
 /**
  * Replaces all picks, with the edit code, until the lock. Picks that were saved elsewhere meanwhile are shown before they are
- * replaced.
+ * replaced or, while the read models are behind, said to be missing here.
  */
 export function ReviseDialog({ receipt, onClose }: Props) {
   const form = useForm<RevisionForm>({
@@ -35,7 +35,7 @@ export function ReviseDialog({ receipt, onClose }: Props) {
   const isOvertaken = !isOwn || isStale(error);
   const chosen = useWatch({ control: form.control, name: 'picks' });
   const { revision } = receipt;
-  // Refused, and nothing newer to show since the read models are behind: sent on request all the same.
+  // Refused, and nothing newer to show since the read models are behind: the notice says so, and a second press sends.
   const isUnseen = isStale(error) && variables?.seen === revision;
   const send = form.handleSubmit((filled) => mutate({ ...filled, seen: isUnseen ? undefined : revision }));
   return (
@@ -56,7 +56,7 @@ export function ReviseDialog({ receipt, onClose }: Props) {
         </p>
         {isOvertaken ? (
           <p className="problems" role="alert">
-            {WORDS.overtaken}
+            {noticeOf(isUnseen)}
           </p>
         ) : null}
         {error && !isStale(error) ? (
@@ -141,6 +141,8 @@ function useRevision(receipt: ReceiptAnswer, onDone: () => void) {
 
 const isStale = (error: Error | null): boolean =>
   error instanceof ApiError && error.refusal?.code === 'STALE_VERSION';
+
+const noticeOf = (isUnseen: boolean): string => `${WORDS.overtaken} ${isUnseen ? WORDS.unseen : WORDS.shown}`;
 
 function reasonOf(error: Error): string {
   if (isStale(error)) return WORDS.overtaken;

@@ -65,10 +65,16 @@ export const IMPORTS = {
   done: (done: number, unchanged: number) =>
     `${numberOf(done)} satır yazıldı, ${numberOf(unchanged)} satır zaten kayıtlıydı.`,
   undone: (done: number) => `${numberOf(done)} satır geri alındı.`,
+  undoProposed: 'Geri alma önerildi',
+  proposed: (rows: number) =>
+    `${numberOf(rows)} sonucun geri alınması önerildi: başka bir Yönetici onaylayana kadar sonuçlar olduğu gibi kalır.`,
   refused: (count: number) => `${numberOf(count)} satır yapılamadı`,
   refusedFile: 'Yapılamayanları indir',
   undo: 'İçe aktarmayı geri al',
   undoText: (rows: number) => `${numberOf(rows)} satır geri alınacak; her biri için ayrı bir kayıt yazılır.`,
+  proposeText: (rows: number) =>
+    `${numberOf(rows)} sonucun geri alınması önerilecek: başka bir Yönetici onaylayana kadar sonuçlar olduğu gibi kalır.`,
+  propose: 'Geri Almayı Öner',
   undoKept: (count: number) => `${numberOf(count)} satır olduğu gibi kalacak:`,
   undoRows: 'Geri alınacak satır',
   undoStays: 'Olduğu gibi kalacak satır',

@@ -67,6 +67,7 @@ export const STATUS_EFFECT = {
   sealedEmpty: 'Kuponu olmadığı için silip aynı numarayla yeniden oluşturabilirsiniz.',
   locked: (coupons: number) => `${numberOf(coupons)} kupon kilitlenecek, yeni tahmin alınmaz.`,
   lockedPause: 'Kilitlenme anından önce bu yalnızca duraklatır: yeniden “Aktif” yapılabilir.',
+  settled: 'Haftanın bütün sonuçları belli: durumu yalnız Taslak ya da Tamamlandı olabilir.',
   finished: (coupons: number) =>
     `Hafta tamamlandı olarak gösterilir; ${numberOf(coupons)} kupon yerinde kalır.`,
 } as const;

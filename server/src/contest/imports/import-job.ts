@@ -1,10 +1,11 @@
-import { Injectable } from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
 import type { ImportJob, ImportRefusal } from '@onda-on/contracts/api';
 import type { FixtureStep, RefusedStep, ResultStep } from '@onda-on/contracts/events';
 import type { RejectionCode } from '@onda-on/contracts/rules';
 import type { Position } from '@onda-on/stores';
 
 import { ActorNames } from '../../identity/administrators/actor-names.ts';
+import { CONFIG, type Config } from '../../platform/config/config.ts';
 import { refusalOf } from '../../platform/http/refusals.ts';
 import { isOnPinnedSheet, type Contest, type ContestMatch } from '../model/contest.ts';
 import { ContestState } from '../state/contest-state.ts';
@@ -20,6 +21,7 @@ type Step = FixtureStep | ResultStep;
 @Injectable()
 export class ImportJobs {
   constructor(
+    @Inject(CONFIG) private readonly config: Pick<Config, 'confirmCorrections'>,
     private readonly contest: ContestState,
     private readonly runner: ImportRunner,
     private readonly actors: ActorNames,
@@ -28,6 +30,7 @@ export class ImportJobs {
   async jobOf({ import: known, by, startedAt }: KnownImport): Promise<ImportJob> {
     const { operationId: id, fileName, state, plan, unchanged } = known;
     const nameOf = await this.actors.lookup();
+    const needsSecond = plan.kind === 'results' && this.config.confirmCorrections;
     return {
       id,
       kind: plan.kind,
@@ -38,15 +41,15 @@ export class ImportJobs {
       steps: plan.steps.length,
       unchanged,
       ...(isOver(known) ? this.#cameTo(known) : this.#goingOn(known)),
-      undo: state === 'done' ? undoOf(this.contest.current, id, plan.steps) : null,
+      undo: state === 'done' ? { ...undoOf(this.contest.current, id, plan.steps), needsSecond } : null,
     };
   }
 
   #cameTo({ plan, finished }: ExistingImport) {
-    const { done = 0, refused = [] } = finished ?? {};
+    const { done = 0, refused = [], proposed = 0 } = finished ?? {};
     const { current } = this.contest;
     const refusals = refused.map((each) => refusalIn(current, plan.steps, each));
-    return { tried: plan.steps.length, done, refused: refusals };
+    return { tried: plan.steps.length, done, proposed, refused: refusals };
   }
 
   /** Another server may carry the import out; its progress shows only in the log. */
@@ -54,7 +57,12 @@ export class ImportJobs {
     const steps: readonly Step[] = plan.steps;
     const done = steps.filter((step) => isDone(this.contest.current, step)).length;
     const through = state === 'undoing' ? steps.length - done : done;
-    return { tried: Math.max(this.runner.triedOf(operationId) ?? 0, through), done, refused: [] };
+    return {
+      tried: Math.max(this.runner.triedOf(operationId) ?? 0, through),
+      done,
+      proposed: 0,
+      refused: [],
+    };
   }
 }
 
@@ -74,7 +82,7 @@ function refusalIn(contest: Contest, steps: readonly Step[], { line, code }: Ref
 }
 
 /** Rows that are still as the import left them can be undone; each row is judged on its own. */
-function undoOf(contest: Contest, id: string, steps: readonly Step[]): ImportJob['undo'] {
+function undoOf(contest: Contest, id: string, steps: readonly Step[]) {
   const doneAt = contest.imports.get(id)?.at;
   const refused = steps.flatMap((step) => {
     const message = whyKept(contest, step, doneAt);

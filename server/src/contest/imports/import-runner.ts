@@ -100,22 +100,24 @@ export class ImportRunner implements OnApplicationBootstrap, BeforeApplicationSh
     const { state, plan } = known.import;
     if (state !== 'running' && state !== 'undoing') return;
     const refused: RefusedStep[] = [];
+    let proposed = 0;
     const steps = state === 'running' ? plan.steps : plan.steps.toReversed();
     for (const [tried, step] of steps.entries()) {
       if (this.#isEnding) return;
       this.#tried.set(id, tried);
-      const refusal =
+      const outcome =
         state === 'running'
           ? await this.steps.apply(known.import, step, callerOf(known))
           : await this.steps.undo(known.import, step, callerOf(known));
-      if (refusal) refused.push(refusal);
+      if (outcome === 'proposed') proposed += 1;
+      else if (outcome) refused.push(outcome);
     }
-    await this.#finish(known, refused);
+    await this.#finish(known, refused, proposed);
   }
 
-  async #finish(known: KnownImport, refused: readonly RefusedStep[]): Promise<void> {
+  async #finish(known: KnownImport, refused: readonly RefusedStep[], proposed: number): Promise<void> {
     const { operationId, state, plan } = known.import;
-    const finished = { done: plan.steps.length - refused.length, refused };
+    const finished = { done: plan.steps.length - refused.length, refused, proposed };
     const [step, type] =
       state === 'running' ? (['carried-out', 'FinishImport'] as const) : (['undone', 'FinishUndo'] as const);
     await this.imports.write(operationId, step, { type, ...finished }, callerOf(known));

@@ -33,15 +33,16 @@ export class ImportSteps {
       const commandId = commandIdOf(streamOf.operation(operationId), nameOf(step.line));
       const command = (_: MatchState, now: Date) => this.#commandFor(step, now);
       await this.matches.run(step.matchId, command, { by: caller, commandId });
+      return null;
     });
   }
 
-  /** Undoes a row only while it is as the import left it. */
-  undo(done: ExistingImport, step: Step, caller: Caller): Promise<RefusedStep | null> {
+  /** Undoes a row only while it is as the import left it, or proposes that to a second administrator. */
+  undo(done: ExistingImport, step: Step, caller: Caller): Promise<RefusedStep | 'proposed' | null> {
     const { operationId, reason } = done;
     return unlessRefused(step, async () => {
       const written = await this.#revisionOf(operationId, step);
-      if (written === null) return;
+      if (written === null) return null;
       const proposer = proposerOf(this.config, caller);
       const command = async (match: MatchState, now: Date) => {
         const ready = this.#undoing(step, { written, reason: reason ?? '', proposer, now });
@@ -51,7 +52,8 @@ export class ImportSteps {
       };
       const by = { ...caller, causationId: operationId };
       const commandId = commandIdOf(streamOf.operation(operationId), `undo/${nameOf(step.line)}`);
-      await this.matches.run(step.matchId, command, { by, commandId });
+      const { events } = await this.matches.run(step.matchId, command, { by, commandId });
+      return events.some(({ type }) => type === 'CorrectionProposed') ? 'proposed' : null;
     });
   }
 
@@ -88,13 +90,9 @@ export class ImportSteps {
   }
 }
 
-async function unlessRefused(
-  { line, matchId }: Step,
-  work: () => Promise<void>,
-): Promise<RefusedStep | null> {
+async function unlessRefused<T>({ line, matchId }: Step, work: () => Promise<T>): Promise<RefusedStep | T> {
   try {
-    await work();
-    return null;
+    return await work();
   } catch (error) {
     if (error instanceof Rejection) return { line, matchId, code: error.code };
     throw error;

@@ -23,7 +23,7 @@ type PlanImport = Readonly<{
 type Finished = Readonly<{ done: number; refused: readonly RefusedStep[] }>;
 type FinishImport = Finished & Readonly<{ type: 'FinishImport' }>;
 type PlanUndo = Readonly<{ type: 'PlanUndo'; reason: string }>;
-type FinishUndo = Finished & Readonly<{ type: 'FinishUndo' }>;
+type FinishUndo = Finished & Readonly<{ type: 'FinishUndo'; proposed: number }>;
 export type ImportOperationCommand = PlanImport | FinishImport | PlanUndo | FinishUndo;
 
 export type ExistingImport = Readonly<{
@@ -33,7 +33,7 @@ export type ExistingImport = Readonly<{
   unchanged: number;
   plan: PlannedSteps;
   /** The outcome of the latest run, which carried the import out or undid it. */
-  finished: Finished | null;
+  finished: (Finished & Readonly<{ proposed?: number }>) | null;
   reason: string | null;
 }>;
 export type ImportOperationState = Readonly<{ state: 'none' }> | ExistingImport;
@@ -83,9 +83,8 @@ const begun = ({ operationId, fileName, unchanged }: Begun, plan: PlannedSteps):
 const went = (
   state: ImportOperationState,
   to: 'done' | 'undone',
-  { done, refused }: Finished,
-): ImportOperationState =>
-  state.state === 'none' ? state : { ...state, state: to, finished: { done, refused } };
+  finished: NonNullable<ExistingImport['finished']>,
+): ImportOperationState => (state.state === 'none' ? state : { ...state, state: to, finished });
 
 function planned({ operationId, fileName, unchanged, plan }: PlanImport): FileImportEvent {
   const common = { operationId, fileName, unchanged };
@@ -110,9 +109,10 @@ function decideOn(
       if (state !== 'done') throw new Rejection('IMPORT_UNDONE');
       return [{ type: 'FileImportUndoPlanned', data: { operationId, reason: command.reason } }];
     case 'FinishUndo': {
-      const { done, refused } = command;
+      const { done, refused, proposed } = command;
       if (state !== 'undoing') return [];
-      return [{ type: 'FileImportUndone', data: { operationId, done, refused } }];
+      const waiting = proposed > 0 ? { proposed } : {};
+      return [{ type: 'FileImportUndone', data: { operationId, done, refused, ...waiting } }];
     }
     default:
       return assertNever(command);

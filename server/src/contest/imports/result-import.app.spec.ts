@@ -1,8 +1,11 @@
 import { afterEach, describe, expect, it } from '@jest/globals';
+import type { AnyEvent } from '@onda-on/contracts/events';
+import { auditSentenceOf } from '@onda-on/projections';
 
-import { OPERATOR, openWeek } from '../../main/testing/contest-scenes.ts';
+import { fixtureOf, OPERATOR, openWeek, WEEK } from '../../main/testing/contest-scenes.ts';
 import { IMPORT_ID as ID, importsOn } from '../../main/testing/import-harness.ts';
 import { startContest, type RunningContest } from '../../main/testing/start-contest.ts';
+import { ScheduleMatch } from '../matches/match.commands.ts';
 import { MatchService } from '../matches/match.service.ts';
 
 const RESULTS = 'Hafta;Ev sahibi;Deplasman;Ev skoru;Deplasman skoru';
@@ -41,6 +44,20 @@ describe('import of results', () => {
     ]);
   });
 
+  it('knows a match by its minute, since a kick-off may have seconds and our own files have none', async () => {
+    contest = await startContest();
+    await openWeek(contest, 15, 1);
+    const fixture = fixtureOf(1, { week: WEEK, matchDate: '2026-11-21T13:04:30.250Z' });
+    await contest.execute(new ScheduleMatch({ fixture, caller: OPERATOR }));
+    contest.travel(AFTER);
+    const { plan } = importsOn(contest);
+    const at = (minute: string) => plan('results', `${RESULTS};Başlama\n15;Ev 1;Konuk 1;2;1;${minute}`);
+    expect(at('21.11.2026 16:04')).toMatchObject({ steps: [{ line: 2 }], problems: [] });
+    expect(at('21.11.2026 16:05').problems).toHaveLength(1);
+    const fixtures = ['Hafta;Lig;Ev sahibi;Deplasman;Başlama', '15;Lig;Ev 1;Konuk 1;21.11.2026 16:04'];
+    expect(plan('fixtures', fixtures.join('\n'))).toMatchObject({ steps: [], known: [{}], problems: [] });
+  });
+
   it('is undone by withdrawing unchanged results, and keeps corrected ones', async () => {
     contest = await startContest();
     const sheet = await openWeek(contest);
@@ -60,11 +77,17 @@ describe('import of results', () => {
     contest = await startContest();
     await openWeek(contest);
     contest.travel(AFTER);
-    const { write, runner, undo } = importsOn(contest, { confirmCorrections: true });
+    const { write, runner, undo, imports } = importsOn(contest, { confirmCorrections: true });
     await write('results', three);
     await runner.start(ID);
     await undo();
     expect(await contest.events('ResultWithdrawn')).toEqual([]);
     expect(await contest.events('CorrectionProposed')).toHaveLength(3);
+    const [undone] = await contest.events('FileImportUndone');
+    expect(undone?.data).toEqual({ operationId: ID, done: 3, refused: [], proposed: 3 });
+    expect(auditSentenceOf(undone as AnyEvent, { home: '', away: '' })).toBe(
+      'İçe aktarmanın geri alınması ikinci bir Yöneticiye önerildi: 3 satır',
+    );
+    expect((await imports.read(ID)).import.finished).toMatchObject({ proposed: 3 });
   });
 });

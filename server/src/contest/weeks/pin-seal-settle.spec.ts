@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import type { WeekNumber } from '@onda-on/contracts/rules';
+import type { WeekNumber, WeekStatus } from '@onda-on/contracts/rules';
 
 import { specFor } from '../../main/testing/decider-spec.ts';
 import {
@@ -87,15 +87,19 @@ describe('week decider › settle', () => {
     given(active, pinned, locked, settled).when(reopen).thenEvents(reopened));
 });
 
-const back = (status: 'draft' | 'locked', reason?: string) =>
+const back = (status: WeekStatus, reason?: string) =>
   ({ ...change, change: { status }, ...(reason && { reason }) }) as const;
 
 describe('week decider › settled week', () => {
   const past = [active, pinned, locked, settled];
-  it.each(['draft', 'locked'] as const)('refuses to return to %s without a reason', (status) =>
+  it('refuses to return to a draft without a reason', () =>
     given(...past)
-      .when(back(status))
-      .thenRejected('REASON_REQUIRED'),
+      .when(back('draft'))
+      .thenRejected('REASON_REQUIRED'));
+  it.each(['active', 'locked'] as const)('refuses %s, which would change nothing', (status) =>
+    given(...past)
+      .when(back(status, 'Tutanak'))
+      .thenRejected('WEEK_SETTLED'),
   );
   it('records the reason of a return', () =>
     given(...past)

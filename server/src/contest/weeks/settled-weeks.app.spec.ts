@@ -59,12 +59,21 @@ describe('settled week over HTTP', () => {
     expect((await changes()).map(({ data }) => data)).toMatchObject([{ status: 'active' }]);
   });
 
-  it.each(['draft', 'active', 'locked'])('refuses to return to %s without a reason', async (status) => {
-    const before = await changes();
+  it('refuses to return to a draft without a reason', async () => {
+    const [before, status] = [await changes(), 'draft'];
     expect(await change({ status })).toMatchObject({ status: 400, body: { code: 'REASON_REQUIRED' } });
     const personal = await change({ status, reason: 'ayse@ornek.com aradı' });
     expect(personal).toMatchObject({ status: 400, body: { code: 'REASON_PERSONAL' } });
     expect((await change({ status, reason: 'ab' })).status).toBe(400);
+    expect(await changes()).toEqual(before);
+  });
+
+  it.each(['active', 'locked'])('refuses to return to %s, as which it would not be shown', async (status) => {
+    const before = await changes();
+    expect(await change({ status, reason: REASON })).toMatchObject({
+      status: 409,
+      body: { code: 'WEEK_SETTLED', message: expect.stringContaining('yalnız Taslak ya da Tamamlandı') },
+    });
     expect(await changes()).toEqual(before);
   });
 

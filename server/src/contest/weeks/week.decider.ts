@@ -8,12 +8,12 @@ import {
 } from '@onda-on/contracts/events';
 import {
   assertNever,
+  isHiddenBySettlement,
   shownStatus,
   type WeekId,
   type WeekRules,
   type WeekStatus,
   Rejection,
-  WEEK_STATUSES,
   type LegalPage,
   type MatchId,
   type Settings,
@@ -229,15 +229,16 @@ function refuseUnlessSound(
     throw new Rejection('WEEK_ALREADY_ACTIVE', { number: otherActive });
 }
 
-/** Whether the change returns a settled week to an earlier status. */
-function returns(week: ExistingWeek, { status }: Partial<WeekPlan>): boolean {
-  const shown = shownIn(week);
-  return week.isSettled && WEEK_STATUSES.indexOf(status ?? shown) < WEEK_STATUSES.indexOf(shown);
-}
+/** Whether the change returns a settled week to a draft. */
+const returns = (week: ExistingWeek, { status }: Partial<WeekPlan>): boolean =>
+  week.isSettled && status === 'draft' && shownIn(week) !== 'draft';
 
 /** The form is filled with the status that visitors see; sending it back changes nothing. */
-const statusOf = (week: ExistingWeek, { status }: Partial<WeekPlan>): WeekStatus =>
-  status === undefined || status === shownIn(week) ? week.plan.status : status;
+function statusOf(week: ExistingWeek, { status }: Partial<WeekPlan>): WeekStatus {
+  if (status === undefined || status === shownIn(week)) return week.plan.status;
+  if (week.isSettled && isHiddenBySettlement(status)) throw new Rejection('WEEK_SETTLED');
+  return status;
+}
 
 function refuseWithoutPages({ missingPages }: Surroundings): void {
   if (missingPages.length > 0) throw new Rejection('LEGAL_PAGES_MISSING', { pages: missingPages.join(', ') });

@@ -189,6 +189,7 @@ const REFUSALS: Readonly<Record<RejectionCode, readonly [status: number, text: T
   // weeks and matches
   WEEK_NUMBER_TAKEN: [409, ({ number = '' }) => `${number ? `${number}. hafta` : 'Bu hafta'} zaten var`],
   WEEK_NUMBER_PINNED: [409, 'Bu haftaya kupon gönderildi ya da hafta kilitlendi: numarası değiştirilemez'],
+  WEEK_SETTLED: [409, 'Haftanın bütün sonuçları belli: durumu yalnız Taslak ya da Tamamlandı olabilir'],
   WEEK_DATES_ORDER: [400, 'Tarihler başlangıç, kilitlenme, kapanış sırasında olmalıdır'],
   WEEK_HAS_COUPONS: [409, ({ coupons = '' }) => `Bu haftaya ${coupons} kupon gönderildi, hafta silinemez`],
   WEEK_ALREADY_ACTIVE: [

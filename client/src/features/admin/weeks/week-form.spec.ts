@@ -56,6 +56,7 @@ describe('change of status', () => {
     sheetSize: 10,
     effectiveLockAt: '2026-11-20T17:00:00Z',
     seal: null,
+    settledAt: null,
   } as unknown as AdminWeek;
 
   it('shows how to undo a seal without entries', () => {
@@ -65,6 +66,11 @@ describe('change of status', () => {
     );
     expect(statusEffect(sealed, 'active')).toBe('Hafta mühürlü: yeniden tahmin alınmaz.');
   });
+  it.each(['active', 'locked'] as const)('says that a week with all results cannot be %s', (next) =>
+    expect(statusEffect({ ...week, status: 'finished', settledAt: '2026-11-24T21:00:00Z' }, next)).toContain(
+      'yalnız Taslak ya da Tamamlandı',
+    ),
+  );
   it('shows nothing without a consequence', () => expect(statusEffect(week, 'active')).toBeNull());
   it('shows how many coupons are locked', () =>
     expect(statusEffect(week, 'locked')).toContain('812 kupon kilitlenecek'));

@@ -1,6 +1,7 @@
 import type { AdminWeek, WeekBody } from '@onda-on/contracts/api';
 import {
   assertNever,
+  isHiddenBySettlement,
   WEEK_NUMBER_MAX,
   WEEK_NUMBER_MIN,
   WEEK_STATUS_TEXT,
@@ -38,6 +39,7 @@ export const weekResource = (pattern: AdminWeek | undefined): Resource<AdminWeek
     WEEK_NUMBER_TAKEN: 'number',
     WEEK_NUMBER_PINNED: 'number',
     WEEK_ALREADY_ACTIVE: 'status',
+    WEEK_SETTLED: 'status',
     LEGAL_PAGES_MISSING: 'status',
     REASON_REQUIRED: 'reason',
     REASON_PERSONAL: 'reason',
@@ -134,12 +136,13 @@ function Effects({ value, record: week, refusal }: Props) {
 
 type Subject = Pick<
   AdminWeek,
-  'status' | 'coupons' | 'wasEntered' | 'matches' | 'sheetSize' | 'effectiveLockAt' | 'seal'
+  'status' | 'coupons' | 'wasEntered' | 'matches' | 'sheetSize' | 'effectiveLockAt' | 'seal' | 'settledAt'
 >;
 
 /** The effect of another status in words and numbers; null when the status stays. */
 export function statusEffect(week: Subject, next: WeekStatus): string | null {
   if (next === week.status) return null;
+  if (week.settledAt && isHiddenBySettlement(next)) return STATUS_EFFECT.settled;
   switch (next) {
     case 'draft':
       return STATUS_EFFECT.draft(week.coupons);
@@ -197,10 +200,9 @@ export function nextWeekOf(week: AdminWeek, number: number): WeekForm {
   };
 }
 
-/** Whether a week with results would return to an earlier status: that needs a reason. */
+/** Whether a week with results would return to a draft: that needs a reason. The server refuses active and locked. */
 const returnsToEarlier = (week: AdminWeek | null, { status }: Pick<WeekForm, 'status'>): boolean =>
-  Boolean(week?.settledAt) &&
-  WEEK_STATUSES.indexOf(statusIn(status)) < WEEK_STATUSES.indexOf(week?.status ?? 'draft');
+  Boolean(week?.settledAt) && week?.status === 'finished' && statusIn(status) === 'draft';
 
 const datesAfter = (week: AdminWeek): Pick<WeekForm, 'startAt' | 'lockAt' | 'closeAt'> => ({
   startAt: oneWeekLater(week.startAt),

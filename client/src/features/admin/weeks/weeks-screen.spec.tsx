@@ -177,6 +177,19 @@ describe('Haftalar', () => {
     );
   });
 
+  it('shows at the status that a week with results cannot be locked, and asks for no reason', async () => {
+    const settled = { status: 'finished', settledAt: '2026-11-24T21:00:00.000Z' } as const;
+    const message = 'Haftanın bütün sonuçları belli';
+    await show([week(settled)], 'Yönetici', { status: 409, body: { code: 'WEEK_SETTLED', message } });
+    press(/^Düzenle/);
+    fireEvent.change(inDialog().getByLabelText('Durum'), { target: { value: 'locked' } });
+    expect(inDialog().queryByLabelText(/Gerekçe/)).toBeNull();
+    expect(inDialog().queryByText(/kupon kilitlenecek/)).toBeNull();
+    fireEvent.click(inDialog().getByRole('button', { name: 'Kaydet' }));
+    await inDialog().findByText(message);
+    expect(inDialog().getByLabelText('Durum').getAttribute('aria-invalid')).toBe('true');
+  });
+
   it('disables the number of a week with entries with a reason, and sends unchanged dates to the second', async () => {
     const startAt = '2026-11-16T09:00:17.250Z';
     const server = await show([week({ startAt, coupons: 3, sheet: { matchIds: [] } as never })]);

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
-import { PROFILE_TEXT } from '@onda-on/contracts/rules';
+import { type Outcome, PROFILE_TEXT } from '@onda-on/contracts/rules';
 import { act, fireEvent, renderHook, screen, waitFor } from '@testing-library/react';
 
 import { keptEditCodeOf } from '../../../memory/edit-codes.ts';
@@ -11,6 +11,7 @@ import { type Answer, fakeServer } from '../../../testing/fake-server.ts';
 import { show } from '../../../testing/show.tsx';
 import { SUBMISSION } from '../../../text/submission.tr.ts';
 import { useShownToast } from '../../../ui/overlays/toast.ts';
+import type { PicksChange } from '../picks.port.ts';
 import { usePicks } from '../PicksProvider.tsx';
 import { newReduxPicks } from '../redux.picks.ts';
 import { useContest } from '../use-contest.ts';
@@ -70,6 +71,13 @@ function fill({ tcNumber = '10000000146' } = {}) {
   type('E-posta', 'elif@example.com');
   fireEvent.click(screen.getByRole('checkbox'));
 }
+
+const pickM = (n: number, outcome: Outcome): PicksChange => ({
+  type: 'picked',
+  week: 15,
+  pick: { matchId: `m${n}`, outcome, odds: 2 },
+});
+const unpickM1: PicksChange = { type: 'unpicked', matchId: 'm1' };
 
 describe("'Tahminlerini Gönder'", () => {
   beforeEach(() => {
@@ -227,6 +235,28 @@ describe("'Tahminlerini Gönder'", () => {
     expect(shownToast()).toEqual(expect.objectContaining(SUBMISSION.earlier));
     expect(myCoupons()[0]?.picks?.[0]).toEqual({ matchId: 'm1', outcome: '1' });
     expect(keptEditCodeOf(accepted.couponNo)).toBe(accepted.editCode);
+  });
+
+  it.each([
+    ['saved, where a pick was only made again', [unpickM1, pickM(1, '2')], { description: SUBMISSION.saved }],
+    [
+      'the earlier one, where others have the same places',
+      [unpickM1, pickM(2, '2'), pickM(1, '1')],
+      SUBMISSION.earlier,
+    ],
+  ])('calls the coupon of a lost attempt %s', async (_, changes, words) => {
+    const late = refused('DEADLINE_PASSED', 'Tahmin süresi doldu');
+    const answers = ['lost', late, { body: accepted }] as const;
+    let sent = 0;
+    const { picks, router } = await open(() => answers[(sent += 1) - 1]!, undefined, undefined, late);
+    act(() => picks.change(pickM(1, '2')));
+    fill();
+    send();
+    await screen.findByText(/^Bağlantı koptu/);
+    act(() => changes.forEach(picks.change));
+    send();
+    await waitFor(() => expect(router.state.location.pathname).toBe('/kupon/7F3Q-M2KD-9XW4'));
+    expect(shownToast()).toEqual(expect.objectContaining(words));
   });
 
   it('does not take a lost attempt of an earlier week for a coupon of this one', async () => {

@@ -111,7 +111,9 @@ function useAccepted() {
     handOverEditCode(couponNo, editCode);
     holdCoupon({ couponNo, editCode });
     forgetSubmissionKey();
-    const isSaved = counted.every(({ outcome }, n) => outcome === picks[n]?.outcome);
+    // By match: a pick that was taken back and made again is the last one.
+    const sent = new Map(picks.map(({ matchId, outcome }) => [matchId, outcome]));
+    const isSaved = counted.every(({ matchId, outcome }) => sent.get(matchId) === outcome);
     toast(isSaved ? { title: TEXT.success, description: SUBMISSION.saved } : SUBMISSION.earlier);
     void invalidateTopics(queryClient, ['coupons']);
     await navigate({ to: '/kupon/$couponNo', params: { couponNo } });

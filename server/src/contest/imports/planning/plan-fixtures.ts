@@ -5,7 +5,7 @@ import { fold, type MatchId, type WeekNumber } from '@onda-on/contracts/rules';
 import { weekMatchesOf, sheetSizeOf, weekByNumber, type Contest } from '../../model/contest.ts';
 import { ROW_TEXT } from '../import.text.ts';
 import type { ReadRows } from '../reading/fixture-rows.ts';
-import { istanbulText } from '../reading/istanbul-moment.ts';
+import { isSameMinute, istanbulText } from '../reading/istanbul-moment.ts';
 import { fixtureText } from '../step-text.ts';
 import { pairKeyOf, wholeRow, type Plan } from './plan.ts';
 
@@ -57,7 +57,7 @@ function problemOf(
   if (fold(homeTeam) === fold(awayTeam)) return ROW_TEXT.sameTeams;
   if (there && there.line !== null) return ROW_TEXT.twice(there.line);
   if (there)
-    return there.matchDate === matchDate
+    return isSameMinute(there.matchDate, matchDate)
       ? undefined
       : ROW_TEXT.otherHour(week, istanbulText(there.matchDate));
   const known = weekByNumber(contest, week);

@@ -4,7 +4,7 @@ import type { ResultStep } from '@onda-on/contracts/events';
 import type { Contest, ContestMatch } from '../../model/contest.ts';
 import { ROW_TEXT } from '../import.text.ts';
 import type { ReadRows } from '../reading/fixture-rows.ts';
-import { istanbulText } from '../reading/istanbul-moment.ts';
+import { isSameMinute, istanbulText } from '../reading/istanbul-moment.ts';
 import type { ImportedResultRow } from '../reading/result-rows.ts';
 import { stepText } from '../step-text.ts';
 import { pairKeyOf, wholeRow, type Plan } from './plan.ts';
@@ -54,7 +54,7 @@ function problemOf(
   if (!match) return ROW_TEXT.unknown(row.week);
   if (seenAt !== undefined) return ROW_TEXT.twice(seenAt);
   const { matchDate } = match.fixture;
-  if (row.matchDate !== null && row.matchDate !== matchDate)
+  if (row.matchDate !== null && !isSameMinute(row.matchDate, matchDate))
     return ROW_TEXT.otherHour(row.week, istanbulText(matchDate));
   if (match.status === 'void') return ROW_TEXT.void;
   if (!match.score) return now.getTime() < Date.parse(matchDate) ? notStarted(matchDate) : undefined;

@@ -65,3 +65,7 @@ const SHOWN = new Intl.DateTimeFormat('tr-TR', {
 
 /** `21.11.2026 19:00`, as in our own files. */
 export const istanbulText = (moment: string): string => SHOWN.format(new Date(moment)).replace(',', '');
+
+/** Whether both moments are shown alike: our own files have no seconds, which a kick-off may have. */
+export const isSameMinute = (moment: string, other: string): boolean =>
+  istanbulText(moment) === istanbulText(other);

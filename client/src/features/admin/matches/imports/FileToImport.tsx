@@ -55,10 +55,11 @@ function PastImports({ onOpen }: Readonly<{ onOpen: (id: string) => void }>) {
       {isError ? <p className="muted">{IMPORTS.pastFailed}</p> : null}
       {data?.length === 0 ? <p className="muted">{IMPORTS.pastNone}</p> : null}
       <ul>
-        {data?.map(({ id, kind, fileName, state, by, startedAt }) => (
+        {data?.map(({ id, kind, fileName, state, proposed, by, startedAt }) => (
           <li key={id}>
             <span>
-              <b>{fileName}</b> <span className="tag">{IMPORTS.states[state]}</span>
+              <b>{fileName}</b>{' '}
+              <span className="tag">{proposed > 0 ? IMPORTS.undoProposed : IMPORTS.states[state]}</span>
               <span className="muted small block">
                 {IMPORTS.pastLine(IMPORTS.kinds[kind], by, dateTime(startedAt))}
               </span>

@@ -19,16 +19,21 @@ const JOB = {
   tried: 4,
   steps: 4,
   done: 4,
+  proposed: 0,
   unchanged: 0,
   refused: [],
 };
 
-async function open(check: object = {}, undo: object = { rows: 4, refused: [] }) {
+async function open(
+  check: object = {},
+  undo: object | null = { rows: 4, needsSecond: false, refused: [] },
+  job: object = JOB,
+) {
   const server = fakeServer({
-    [BASE]: { body: [JOB] },
+    [BASE]: { body: [job] },
     [`${BASE}/fixtures/check`]: { body: { ...CHECK, ...LISTS, ...check } },
     [`${BASE}/fixtures/apply`]: { status: 409, body: { message: 'Maçlar bu arada değişti' } },
-    [`${BASE}/i1`]: { body: { ...JOB, undo } },
+    [`${BASE}/i1`]: { body: { ...job, undo } },
     [`${BASE}/i1/undo`]: { body: {} },
   });
   const onClose = jest.fn();
@@ -156,7 +161,7 @@ describe('undoing an import', () => {
     fireEvent.click(await screen.findByRole('button', { name: 'İçe aktarmayı geri al' }));
     fireEvent.change(screen.getByLabelText(/^Gerekçe/), { target: { value: 'Yanlış dosya' } });
     unmount();
-    const { server, onClose } = await open({}, { rows: 3, refused: [] });
+    const { server, onClose } = await open({}, { rows: 3, needsSecond: false, refused: [] });
     expect(await screen.findByLabelText(/^Gerekçe/)).toHaveProperty('value', 'Yanlış dosya');
     expect(screen.getByText('Geri alınacak satır: 4 → 3')).toBeTruthy();
     fireEvent.click(button('Geri Al'));
@@ -167,5 +172,23 @@ describe('undoing an import', () => {
     fireEvent.click(screen.getAllByRole('button', { name: 'Kapat' })[0]!);
     expect(onClose).toHaveBeenCalledTimes(1);
     await waitFor(() => expect(sessionStorage).toHaveLength(0));
+  });
+
+  it('is offered as a proposal where a second administrator confirms', async () => {
+    const { server } = await open({}, { rows: 4, needsSecond: true, refused: [] });
+    fireEvent.click(await screen.findByRole('button', { name: /^Ayrıntı/ }));
+    fireEvent.click(await screen.findByRole('button', { name: 'İçe aktarmayı geri al' }));
+    expect(screen.getByText(/^4 sonucun geri alınması önerilecek: başka bir Yönetici/)).toBeTruthy();
+    fireEvent.change(screen.getByLabelText(/^Gerekçe/), { target: { value: 'Yanlış dosya' } });
+    fireEvent.click(button('Geri Almayı Öner'));
+    await waitFor(() => expect(server.to(`${BASE}/i1/undo`)).toHaveLength(1));
+  });
+
+  it('is called proposed, not done, while the results stand', async () => {
+    await open({}, null, { ...JOB, kind: 'results', state: 'undone', proposed: 4 });
+    fireEvent.click(await screen.findByRole('button', { name: /^Ayrıntı/ }));
+    expect(await screen.findByText(/^4 sonucun geri alınması önerildi: başka bir Yönetici/)).toBeTruthy();
+    expect(screen.getByText('Geri alma önerildi')).toBeTruthy();
+    expect(screen.queryByText(/geri alındı/iu)).toBeNull();
   });
 });

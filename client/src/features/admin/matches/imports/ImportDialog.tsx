@@ -91,14 +91,14 @@ function ImportProgress({ id }: Readonly<{ id: string }>) {
 }
 
 function Job({ job }: Readonly<{ job: ImportJob }>) {
-  const { id, kind, fileName, state, tried, steps } = job;
+  const { id, kind, fileName, state, proposed, tried, steps } = job;
   return (
     <div className="body">
       <p>
         <b>{fileName}</b> <span className="muted">{IMPORTS.kinds[kind]}</span>
       </p>
       <div aria-live="polite">
-        <p className="sum">{IMPORTS.states[state]}</p>
+        <p className="sum">{proposed > 0 ? IMPORTS.undoProposed : IMPORTS.states[state]}</p>
         {isGoingOn(job) ? (
           <p className="going">
             <progress value={tried} max={steps} aria-label={IMPORTS.states[state]} />{' '}
@@ -122,10 +122,11 @@ function useShownElsewhere(state: ImportJob['state'] | undefined): void {
   }, [state, queryClient]);
 }
 
-function Summary({ job: { id, state, done, unchanged, refused } }: Readonly<{ job: ImportJob }>) {
+function Summary({ job }: Readonly<{ job: ImportJob }>) {
+  const { id, refused } = job;
   return (
     <>
-      <p>{state === 'undone' ? IMPORTS.undone(done) : IMPORTS.done(done, unchanged)}</p>
+      <p>{outcomeText(job)}</p>
       {refused.length > 0 ? (
         <>
           <p className="formerror">{IMPORTS.refused(refused.length)}</p>
@@ -139,6 +140,11 @@ function Summary({ job: { id, state, done, unchanged, refused } }: Readonly<{ jo
       ) : null}
     </>
   );
+}
+
+function outcomeText({ state, done, proposed, unchanged }: ImportJob): string {
+  if (state !== 'undone') return IMPORTS.done(done, unchanged);
+  return proposed > 0 ? IMPORTS.proposed(proposed) : IMPORTS.undone(done);
 }
 
 type Props = Readonly<{ id: string; undo: NonNullable<ImportJob['undo']> }>;
@@ -158,7 +164,11 @@ const FIELDS: readonly ShownField<Seen>[] = [
   [IMPORTS.undoStays, ({ kept }) => String(kept)],
 ];
 
-function UndoForm({ id, undo: { rows, refused }, onClose }: Props & Readonly<{ onClose: () => void }>) {
+function UndoForm({
+  id,
+  undo: { rows, needsSecond, refused },
+  onClose,
+}: Props & Readonly<{ onClose: () => void }>) {
   const kept = refused.length;
   const form = useReasonForm<Seen>({
     topics: ['imports', 'matches', 'weeks', 'standings'],
@@ -174,7 +184,7 @@ function UndoForm({ id, undo: { rows, refused }, onClose }: Props & Readonly<{ o
   return (
     <form className="undo" onSubmit={form.submit} noValidate ref={setElement}>
       {conflict ? <ConflictNotice {...conflict} /> : null}
-      <p>{IMPORTS.undoText(rows)}</p>
+      <p>{needsSecond ? IMPORTS.proposeText(rows) : IMPORTS.undoText(rows)}</p>
       {kept > 0 ? (
         <>
           <p>{IMPORTS.undoKept(kept)}</p>
@@ -185,7 +195,7 @@ function UndoForm({ id, undo: { rows, refused }, onClose }: Props & Readonly<{ o
       <p className="row">
         <Button onClick={form.close}>{IMPORTS.undoCancel}</Button>
         <Button look="danger" type="submit" disabled={form.isBusy}>
-          {IMPORTS.undoSubmit}
+          {needsSecond ? IMPORTS.propose : IMPORTS.undoSubmit}
         </Button>
       </p>
     </form>
