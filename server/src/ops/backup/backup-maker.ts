@@ -221,7 +221,7 @@ export class BackupCommand implements OpsCommand {
     );
     const { position, events, digest } = backup;
     const operationId = randomUUID();
-    const data = { operationId, position, events, digest };
+    const data = { operationId, position, events, digest, madeAt: now.toISOString() };
     await this.contest.reached(await this.operatorLog.record({ type: 'BackupMade', data }, operationId));
     return {
       isFine: true,
