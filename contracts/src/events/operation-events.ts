@@ -51,10 +51,13 @@ export type ExportStarted = DomainEvent<
   'ExportStarted',
   { operationId: string; what: string; reason?: string; isFull?: true }
 >;
-/** A copy of log and vault up to `position` (decimal), with the number and the digest of its events. */
+/**
+ * A copy of log and vault up to `position` (decimal), with the number and the digest of its events. `madeAt`: ISO, before anything was
+ * copied; events of earlier versions do not have it.
+ */
 export type BackupMade = DomainEvent<
   'BackupMade',
-  { operationId: string; position: string; events: number; digest: string }
+  { operationId: string; position: string; events: number; digest: string; madeAt?: string }
 >;
 /** The keys of an installation that can be replaced, as `ops keys` names them; `log` has an event of its own. */
 export type ReplacedKey = 'jwt' | 'vault' | 'pepper' | 'read-models';

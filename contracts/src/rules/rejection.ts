@@ -114,6 +114,7 @@ export type RejectionCode =
   | 'CONTENT_TOO_COMPLEX'
   | 'MEDIA_NOT_FOUND'
   | 'MEDIA_IN_USE'
+  | 'MEDIA_REMOVED'
   | 'MEDIA_NOT_AN_IMAGE'
   | 'MEDIA_TOO_LARGE'
   | 'MEDIA_TOO_MANY_PIXELS'

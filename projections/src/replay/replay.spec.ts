@@ -158,6 +158,29 @@ describe.each(STORES)('replay on %s', (_, open) => {
     expect(await harness.reads.checkpointOf('tallies-replay-tallies')).toBe(0n);
   });
 
+  it('has succeeded once the live one is replaced, also where nothing can be dropped any more', async () => {
+    await harness.append(fact.recorded(1, 0, '1'));
+    await (await harness.caughtUp()).stop();
+    const { log, reads } = harness;
+    await reads.save('intruder', [{ collection: TALLIES, id: a, document: { times: 9, last: '1' } }], 1n);
+    await reads.save('tallies-replay-tallies', [], 9n);
+    let isPromoted = false;
+    const away = overriding(reads, {
+      promote: async (...given) => {
+        await reads.promote(...given);
+        isPromoted = true;
+      },
+      drop: async (...given) => {
+        if (isPromoted) throw new Error('store away');
+        await reads.drop(...given);
+      },
+    });
+    const engine = new ProjectionEngine({ log, reads: away, projections: [tallies] });
+    expect(await engine.replay('tallies')).toMatchObject({ equal: false, isReplaced: true });
+    expect(await harness.tallies()).toEqual({ [a]: { times: 1, last: '1' } });
+    expect(await reads.checkpointOf('tallies-replay-tallies')).toBe(0n);
+  });
+
   it('compares all read models in one reading of the log, and changes none', async () => {
     await harness.append(fact.recorded(1, 0, '1'), fact.recorded(1, 1, '1'));
     const engine = await harness.caughtUp();

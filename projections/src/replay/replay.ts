@@ -86,8 +86,8 @@ export function replay(
       const { live, ...compared } = await comparedAtLive(stores, parts, report);
       const { equal, isIntact, position } = compared;
       const isReplaced = (!equal || !isIntact || live > BigInt(position)) && !isDryRun;
-      if (isReplaced) await promote(lease);
       await forgetEarlier(reads, projection);
+      if (isReplaced) await promote(lease);
       return { ...compared, isReplaced, seconds: (performance.now() - began) / 1000 };
     });
   });
@@ -242,13 +242,9 @@ async function builtAll<T>(
     if (!isTakenOver(error)) throw error;
     throw new RebuildOvertaken('Another rebuild has begun meanwhile', { cause: error });
   } finally {
-    // What another builder has taken over is left to it.
-    await together(all, ({ forget }) => forget().catch(unlessLost));
+    // What another builder has taken over is left to it; what cannot be dropped now, to the next rebuild.
+    await Promise.allSettled(all.map(({ forget }) => forget()));
   }
-}
-
-function unlessLost(error: unknown): void {
-  if (!(error instanceof LeaseLost)) throw error;
 }
 
 /**

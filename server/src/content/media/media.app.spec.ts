@@ -1,11 +1,13 @@
 import { mkdirSync, readdirSync, readFileSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import type { MediaStore } from '@onda-on/stores';
 import sharp from 'sharp';
 
 import { startApp, type RunningApp } from '../../main/testing/start-app.ts';
 import { MediaFiles } from './media-files.ts';
+import { MEDIA_STORE } from './media-store.ts';
 import { MediaCleanupJob } from './media.job.ts';
 import { lyingJpeg, pictureOf } from './testing/sample-pictures.ts';
 import { fetched, MEDIA_PATH, uploaderOf } from './testing/upload.ts';
@@ -88,6 +90,17 @@ describe('media over HTTP', () => {
     expect([other.status, other.body.width]).toEqual([201, 21]);
     expect((await fetched(server, first.body.url)).status).toBe(200);
     expect((await upload(small)).body.id).not.toBe(first.body.id);
+  });
+
+  it('stores nothing again for a repeated upload of a picture that was removed since', async () => {
+    const key = 'removed-since';
+    const { id } = (await upload(small, { key })).body;
+    await call('DELETE', `/${id}`);
+    const put = jest.spyOn(server.get<MediaStore>(MEDIA_STORE), 'put');
+    const again = await upload(small, { key });
+    expect([again.status, again.body.code]).toEqual([404, 'MEDIA_NOT_FOUND']);
+    expect(put).not.toHaveBeenCalled();
+    put.mockRestore();
   });
 
   it('rotates pictures upright and strips camera, place and owner', async () => {

@@ -28,9 +28,14 @@ export class MediaService {
     private readonly content: ContentState,
   ) {}
 
-  /** A picture with this id stays as it is. @throws {Rejection} LIST_FULL, or for bytes that are no sound picture. */
+  /**
+   * A picture with this id stays as it is.
+   *
+   * @throws {Rejection} LIST_FULL, MEDIA_NOT_FOUND if it was removed since, or for bytes that are no sound picture.
+   */
   async add(bytes: Buffer, words: Words, caller: Caller, mediaId: string): Promise<SavedMedia> {
-    if (this.content.catalog.mediaOf(mediaId)) return this.change(mediaId, {}, { expected: null, caller });
+    const { revision } = await this.commands.stateOf(mediaDecider, mediaId);
+    if (revision >= 0) return this.change(mediaId, {}, { expected: null, caller });
     if (this.content.catalog.mediaIds.size >= MEDIA_LIMITS.itemsMax)
       throw new Rejection('LIST_FULL', { max: MEDIA_LIMITS.itemsMax });
     const sizes = await this.#encoding.runExclusive(() => encodePicture(bytes));

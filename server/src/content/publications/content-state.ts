@@ -24,7 +24,7 @@ import { FoldedLog } from '../../platform/kernel/folded-log.ts';
 const OWN_PICTURE = /\/media\/([0-9a-f]{32})-\d+\.webp/gu;
 
 /** Ids of our own media that a text shows: as its picture, in HTML, or in a block. */
-function picturesIn(text: PageText & Readonly<{ featuredImageUrl?: string }>): ReadonlySet<string> {
+export function picturesIn(text: PageText & Readonly<{ featuredImageUrl?: string }>): ReadonlySet<string> {
   const { content, featuredImageUrl = '' } = text;
   const written = typeof content === 'string' ? content : JSON.stringify(content);
   return new Set(Array.from(`${featuredImageUrl} ${written}`.matchAll(OWN_PICTURE), ([, id]) => id ?? ''));
@@ -47,7 +47,8 @@ export class ContentCatalog {
   readonly #menuOfItem = new Map<string, string>();
   readonly #menus = new Set<string>();
   readonly #media = new Map<string, CatalogMedia>();
-  readonly #removedMedia = new Set<string>();
+  /** With the name that each had. */
+  readonly #removedMedia = new Map<string, string>();
 
   get texts(): Iterable<CatalogText> {
     return this.#texts.values();
@@ -64,6 +65,10 @@ export class ContentCatalog {
   /** Whether a picture was removed for good: ids are never used again. */
   isRemoved(mediaId: string): boolean {
     return this.#removedMedia.has(mediaId);
+  }
+
+  removedNameOf(mediaId: string): string | undefined {
+    return this.#removedMedia.get(mediaId);
   }
 
   mediaOf(id: string): CatalogMedia | undefined {
@@ -118,7 +123,7 @@ export class ContentCatalog {
     const before = this.#media.get(mediaId);
     if (type === 'MediaRemoved') {
       this.#media.delete(mediaId);
-      this.#removedMedia.add(mediaId);
+      this.#removedMedia.set(mediaId, data.name);
     } else if (type === 'MediaAdded') {
       const { mediaId: id, ...kept } = data;
       this.#media.set(id, { ...kept, id, addedAt, revision });

@@ -61,6 +61,8 @@ export function publicationFrom<Text extends PageText>(
 
 /** `turn` is the log that the season lock hands out. */
 type Options = Readonly<{ by: Caller; commandId?: string; turn?: SeasonLog }>;
+/** `judge` refuses by what the text alone does not tell, such as other records; it gets the text that is replaced. */
+type SaveOptions<Text> = Options & Readonly<{ judge?: (before: Text | null) => void }>;
 type Saved<Text, E extends DomainEvent> = Promise<CommandOutcome<PublicationState<Text>, E>>;
 
 /** Reads and writes pages or articles in the log, with the addresses that they reserve. */
@@ -104,7 +106,7 @@ export class PublicationLog<Text extends PageText, E extends DomainEvent> {
   async save(
     save: Omit<SavePublication<Text>, 'type' | 'required' | 'now'> &
       Partial<Pick<SavePublication<Text>, 'required'>>,
-    { by, commandId = randomUUID(), turn = this.log }: Options,
+    { by, commandId = randomUUID(), turn = this.log, judge }: SaveOptions<Text>,
   ): Saved<Text, E> {
     const { decider, required } = this.kind;
     const { id, text } = save;
@@ -112,7 +114,9 @@ export class PublicationLog<Text extends PageText, E extends DomainEvent> {
     const prepare = async (state: PublicationState<Text>, now: Date) => {
       const command = { required, ...save, type: 'Save', now } as const;
       const before = state.text?.slug;
-      if (decider.decide(command, state).length > 0 && before !== text.slug) {
+      if (decider.decide(command, state).length === 0) return command;
+      judge?.(state.text);
+      if (before !== text.slug) {
         if (before !== undefined) await move.leave(before);
         await move.reserve(text.slug);
       }

@@ -13,7 +13,7 @@ import { CommandRunner } from '../../platform/kernel/command-runner.ts';
 import { isRetry } from '../../platform/kernel/decider.ts';
 import { commandIdOf } from '../../platform/kernel/ids.ts';
 import { EVENT_LOG } from '../../platform/stores/stores.module.ts';
-import { ContentState } from './content-state.ts';
+import { ContentState, picturesIn } from './content-state.ts';
 import { publicationFrom, PublicationLog, type Publication, type Version } from './publication-log.ts';
 import { ARTICLE, asKept, PAGE, withdraws, type PublicationKind } from './publication.decider.ts';
 
@@ -48,7 +48,7 @@ export class Publications<Text extends PageText, E extends DomainEvent> {
       const commandId = commandIdOf(`new-${this.kind.category}-${by.actor}`, key);
       const id = await this.#texts.idForNew(text.slug, commandId);
       const save = { id, text, as: 'new', expected: null } as const;
-      const { position } = await this.#texts.save(save, { by, commandId });
+      const { position } = await this.#texts.save(save, { by, commandId, judge: this.#judgeOf(text) });
       const versions = await this.versionsOf(id);
       isRetry(versions[0]?.text, asKept(text), 'RECORD_KEY_REUSED');
       return this.#saved(id, versions, position);
@@ -58,7 +58,7 @@ export class Publications<Text extends PageText, E extends DomainEvent> {
   change(text: Text, { id, expected, caller: by }: About): Promise<SavedPublication<Text>> {
     return this.#inTurn(id, text, async (required, turn) => {
       const save = { id, text, as: 'known', expected, required } as const;
-      const { position } = await this.#texts.save(save, { by, turn });
+      const { position } = await this.#texts.save(save, { by, turn, judge: this.#judgeOf(text) });
       return this.#saved(id, await this.versionsOf(id), position);
     });
   }
@@ -112,6 +112,17 @@ export class Publications<Text extends PageText, E extends DomainEvent> {
       if (!isRequired || !withdraws(before, after)) return task(required, log);
       return season.run((turn) => task(activeBeside(contest.current, null) ? required : [], turn));
     });
+  }
+
+  /** Refuses a picture that was removed while the text with it was written, or since an older version that is restored. */
+  #judgeOf(text: Text): (before: Text | null) => void {
+    return (before) => {
+      const shown = before ? picturesIn(before) : new Set();
+      for (const mediaId of picturesIn(text)) {
+        const name = this.parts.content.catalog.removedNameOf(mediaId);
+        if (name !== undefined && !shown.has(mediaId)) throw new Rejection('MEDIA_REMOVED', { name });
+      }
+    };
   }
 
   #saved(id: string, versions: readonly Version<Text>[], position: Position): SavedPublication<Text> {

@@ -14,6 +14,7 @@ import {
   type CopiedFile,
   type Position,
 } from '@onda-on/stores';
+import { Mutex } from 'async-mutex';
 
 import { ContestState } from '../../contest/state/contest-state.ts';
 import { CONFIG, type Config } from '../../platform/config/config.ts';
@@ -95,7 +96,10 @@ const MB = 1_000_000;
 /** Makes backups of log and vault while the product runs: copies of files, or text if the stores are on servers. */
 @Injectable()
 export class BackupMaker {
-  #isMaking = false;
+  /** Whoever begins a draft removes what is there of its name. */
+  readonly #drafts = new Set<string>();
+  /** The stores' files are copied for one backup after another. */
+  readonly #copying = new Mutex();
 
   constructor(
     @Inject(EVENT_LOG) private readonly log: EventLog,
@@ -110,28 +114,33 @@ export class BackupMaker {
    * Makes a backup in a new directory. The directory gets its name last, once everything in it is durable: a killed
    * process leaves one that ends in `.part`, a failed one nothing.
    *
-   * @throws {BackupRefused} if the directory exists already, or while this process makes another.
+   * @throws {BackupRefused} if the directory exists already, or while this process makes another there.
    */
   async make(directory: string, now: Date, report: ReportShare): Promise<Backup> {
-    this.refuseWhileMaking();
     if (existsSync(directory)) throw new BackupRefused(`${directory} zaten var; yedek üzerine yazılmaz`);
-    this.#isMaking = true;
+    return this.#drafting(directory, (draft) => this.#made(directory, draft, now, report));
+  }
+
+  /** Tries whether a backup can be made there. @throws {DirectoryRefused}, {BackupRefused} */
+  tryPlace(directory: string): Promise<void> {
+    return this.#drafting(directory, (draft) => rm(draft, { recursive: true }));
+  }
+
+  async #drafting<Result>(directory: string, work: (draft: string) => Promise<Result>): Promise<Result> {
+    const draft = `${directory}.part`;
+    if (this.#drafts.has(draft))
+      throw new BackupRefused(`${directory} için bir yedek şu anda alınıyor; bitince yeniden deneyin`);
+    this.#drafts.add(draft);
     try {
-      return await this.#made(directory, now, report);
+      await rm(draft, { recursive: true, force: true });
+      makeDirectory(draft);
+      return await work(draft);
     } finally {
-      this.#isMaking = false;
+      this.#drafts.delete(draft);
     }
   }
 
-  /** Another one would remove the draft of the first. @throws {BackupRefused} */
-  refuseWhileMaking(): void {
-    if (this.#isMaking) throw new BackupRefused('bir yedek şu anda alınıyor; bitince yeniden deneyin');
-  }
-
-  async #made(directory: string, now: Date, report: ReportShare): Promise<Backup> {
-    const draft = `${directory}.part`;
-    await rm(draft, { recursive: true, force: true });
-    makeDirectory(draft);
+  async #made(directory: string, draft: string, now: Date, report: ReportShare): Promise<Backup> {
     try {
       const backup = await this.#fill(draft, now, report);
       syncDirectory(draft);
@@ -164,10 +173,13 @@ export class BackupMaker {
   }
 
   async #copied(draft: string, copy: CopyStores, report: ReportShare) {
-    const { position, files } = await copy(draft, (done, total) =>
-      report(
-        (COPY_SHARE * done) / total,
-        `${Math.round(done / MB)} / ${Math.round(total / MB)} MB kopyalandı`,
+    if (this.#copying.isLocked()) report(0, 'başka bir yedeğin kopyalanması bekleniyor');
+    const { position, files } = await this.#copying.runExclusive(() =>
+      copy(draft, (done, total) =>
+        report(
+          (COPY_SHARE * done) / total,
+          `${Math.round(done / MB)} / ${Math.round(total / MB)} MB kopyalandı`,
+        ),
       ),
     );
     const end = Number(position);
@@ -209,7 +221,7 @@ export class BackupCommand implements OpsCommand {
     );
     const { position, events, digest } = backup;
     const operationId = randomUUID();
-    const data = { operationId, position, events, digest };
+    const data = { operationId, position, events, digest, madeAt: now.toISOString() };
     await this.contest.reached(await this.operatorLog.record({ type: 'BackupMade', data }, operationId));
     return {
       isFine: true,
@@ -224,10 +236,7 @@ export class BackupCommand implements OpsCommand {
 
   /** Tries whether a backup can be made there. @throws {DirectoryRefused}, {BackupRefused} */
   async tryPlace(given: OpsArguments): Promise<void> {
-    this.maker.refuseWhileMaking();
-    const draft = `${await this.#placeFor(given, this.clock.now())}.part`;
-    makeDirectory(draft);
-    await rm(draft, { recursive: true });
+    await this.maker.tryPlace(await this.#placeFor(given, this.clock.now()));
   }
 
   async #placeFor(given: OpsArguments, now: Date): Promise<string> {

@@ -34,11 +34,20 @@ import { chainReady } from '../../main/testing/until.ts';
 import { Erasures } from '../../people/erasure/erasures.ts';
 import { ChainHealth } from '../../platform/stores/chain-health.ts';
 import { EVENT_LOG, VAULT } from '../../platform/stores/stores.module.ts';
+import { BackupMaker } from './backup-maker.ts';
 import { factsOf } from './file-facts.ts';
 import { MANIFEST, manifestText } from './manifest.ts';
 import { isHalfRestored, leftoversIn, stageIn } from './restore-place.ts';
 import { runRestore } from './run-restore.ts';
-import { emptyPlace, entriesIn, newPlace, open, restore, SENTINEL } from './testing/backup-harness.ts';
+import {
+  emptyPlace,
+  entriesIn,
+  newPlace,
+  open,
+  restore,
+  SENTINEL,
+  textMaker,
+} from './testing/backup-harness.ts';
 
 const PEOPLE = 60;
 
@@ -92,13 +101,30 @@ describe('backup', () => {
       expect(statSync(join(backup, name)).mode & 0o777).toBe(0o600);
   });
 
-  it('is not disturbed by a second one to the same place, which is refused', async () => {
+  it('is not disturbed by a second one to the same place, nor by a trial of it: both are refused', async () => {
     const place = newPlace('ikisi');
-    const both = await Promise.all([operate(server, ['backup', place]), operate(server, ['backup', place])]);
-    expect(both.filter((answer) => 'error' in answer)).toEqual([
-      { error: { isUsage: false, message: expect.stringContaining('şu anda alınıyor') } },
-    ]);
+    const maker = server.get(BackupMaker);
+    let others: Promise<readonly PromiseSettledResult<unknown>[]> | undefined;
+    await maker.make(place, new Date(), () => {
+      others ??= Promise.allSettled([maker.make(place, new Date(), () => undefined), maker.tryPlace(place)]);
+    });
+    const refused = {
+      status: 'rejected',
+      reason: expect.objectContaining({ message: expect.stringContaining('şu anda alınıyor') }),
+    };
+    expect(await others).toEqual([refused, refused]);
     expect(await restore(place, emptyPlace(server))).toMatchObject({ result: { isFine: true } });
+  });
+
+  it.each([
+    ['files', () => server.get(BackupMaker)],
+    ['text', () => textMaker(server)],
+  ])('is made of %s beside another one to a different place', async (_, makerOf) => {
+    const places = [newPlace('usb'), newPlace('zamanlanan')];
+    const maker = makerOf();
+    await Promise.all(places.map((place) => maker.make(place, new Date(), () => undefined)));
+    for (const place of places)
+      expect(await restore(place, emptyPlace(server))).toMatchObject({ result: { isFine: true } });
   });
 
   it('never replaces another, and gets a name of its own in a directory', async () => {

@@ -116,7 +116,7 @@ export class VerifyCommand implements OpsCommand {
     const opened = await OpenedPeople.in(vault, secrets);
     try {
       const findings = await verifyLog({ log, vault: opened, keys, people, anchors, onEvents });
-      return [...findings, { what: 'kasa', ...verifyPeople(people, opened) }];
+      return [...findings, { what: 'kasa', ...(await verifyPeople(people, opened, vault)) }];
     } finally {
       opened.close();
     }

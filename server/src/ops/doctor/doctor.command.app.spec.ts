@@ -1,15 +1,20 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import type { Keyring } from '@onda-on/stores';
 
 import { operate, resultIn } from '../../main/testing/operator.ts';
 import { startApp, type RunningApp } from '../../main/testing/start-app.ts';
+import { SECRETS } from '../../platform/stores/stores.module.ts';
+import { BackupCommand } from '../backup/backup-maker.ts';
 
 describe('ops doctor', () => {
   let server: RunningApp;
   beforeEach(async () => {
-    server = await startApp();
+    server = await startApp({ now: '2026-11-27T09:00:00.000Z' });
   });
   afterEach(() => server.close());
 
+  const backUp = (whileMade: () => void) =>
+    server.get(BackupCommand).run({ words: [], flags: {} }, whileMade);
   const lineAbout = async (what: string): Promise<string> => {
     const { lines } = resultIn(await operate(server, ['doctor']));
     return lines.find((line) => line.includes(`${what}:`)) ?? '';
@@ -34,5 +39,16 @@ describe('ops doctor', () => {
       expect.stringMatching(/^tamam .*\dZ/u),
       expect.stringMatching(/^tamam .*sorun yok/u),
     ]);
+  });
+
+  it('is not content with a backup that was begun before a key was replaced and ended after it', async () => {
+    await backUp(() => {
+      const since = { vaultKey: '2026-11-27T09:01:00.000Z' };
+      server.get<Keyring>(SECRETS).change((secrets) => ({ ...secrets, since }));
+      server.travel('2026-11-27T09:02:00.000Z');
+    });
+    expect(await lineAbout('son yedek')).toMatch(/^ACİL .*T09:00:00.* yenilendi \(vault\)/u);
+    await backUp(() => undefined);
+    expect(await lineAbout('son yedek')).toMatch(/^tamam .*T09:02/u);
   });
 });

@@ -3,6 +3,7 @@ import { freemem, totalmem } from 'node:os';
 import { join } from 'node:path';
 
 import { Inject, Injectable } from '@nestjs/common';
+import { operationCodec } from '@onda-on/contracts/events';
 import { RELEASE } from '@onda-on/contracts/rules';
 import { ProjectionEngine } from '@onda-on/projections';
 import { LOG_START, type EventLog, type Secrets } from '@onda-on/stores';
@@ -62,12 +63,16 @@ export class DoctorCommand implements OpsCommand {
     };
   }
 
-  /** From the log, which all servers share. */
+  /** When the latest one was begun: a key that was replaced later is not in it. From the log, which all servers share. */
   async #lastBackup(): Promise<Date | undefined> {
-    let last: Date | undefined;
-    for await (const { event } of this.log.readAll(LOG_START, ['BackupMade']))
-      if (event) last = new Date(event.meta.at);
-    return last;
+    let last = '';
+    for await (const { event } of this.log.readAll(LOG_START, ['BackupMade'])) {
+      if (!event) continue;
+      const made = operationCodec.decode(event);
+      const begun = (made.type === 'BackupMade' && made.data.madeAt) || event.meta.at;
+      if (begun > last) last = begun;
+    }
+    return last === '' ? undefined : new Date(last);
   }
 }
 

@@ -45,6 +45,39 @@ describe('verification while entries continue', () => {
   });
 });
 
+describe('verification beside an erasure', () => {
+  let server: RunningApp;
+  beforeAll(async () => {
+    server = await startApp({ now: '2026-11-18T13:00:00.000Z' });
+  });
+  afterAll(() => server.close());
+
+  it('finds the person left only if the vault still has the row at its end', async () => {
+    await enterOverHttp(server, await openWeekIn(server), personOf('10000000146'));
+    const vault = server.get<Vault>(VAULT);
+    const people: ParticipantId[] = [];
+    for await (const row of vault.rows()) if (row.row === 'person') people.push(row.participantId);
+    const faults = async () => {
+      const { data } = await server.get(VerifyCommand).run({ words: [], flags: {} }, () => undefined);
+      return (data as Finding[]).find(({ what }) => what === 'kasa')?.faults;
+    };
+    const forget = () =>
+      server.get(Erasures).forget({ participantId: people[0]!, requestRef: 'B-1' }, COMMAND_LINE);
+
+    // Cut short after its event.
+    jest.spyOn(vault, 'erase').mockRejectedValueOnce(new Error('killed'));
+    await expect(forget()).rejects.toThrow('killed');
+    expect(await faults()).toMatchObject([{ what: 'silinmiş 1 katılımcı hâlâ kasada' }]);
+
+    const rows = vault.rows.bind(vault);
+    jest.spyOn(vault, 'rows').mockImplementationOnce(async function* readEarlier() {
+      yield* rows();
+      await forget();
+    });
+    expect(await faults()).toEqual([]);
+  });
+});
+
 describe('vault with a damaged row', () => {
   let server: RunningApp;
   let nextNo = 900_000;
@@ -61,9 +94,9 @@ describe('vault with a damaged row', () => {
   const verified = async () => {
     const log = server.get<EventLog>(EVENT_LOG);
     const inLog = new PeopleInLog(await log.end());
-    for await (const { event, position } of log.readAll(LOG_START, ['CouponSubmitted']))
+    for await (const { event, position } of log.readAll(LOG_START, ['CouponSubmitted', 'ParticipantErased']))
       if (event) inLog.add(anyCodec.decode(event), position);
-    return verifyPeople(inLog, await OpenedPeople.in(vault(), server.get<Secrets>(SECRETS)));
+    return verifyPeople(inLog, await OpenedPeople.in(vault(), server.get<Secrets>(SECRETS)), vault());
   };
   const rows = async () => {
     const found: PersonRow[] = [];

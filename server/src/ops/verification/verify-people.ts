@@ -87,13 +87,14 @@ export class OpenedPeople implements Pick<KeyStore, 'saltOf'> {
  * Checks that the vault has every person of the log with the profile version that the coupons cite, has no erased
  * person, and that each of its rows opens and is found by its national ID.
  */
-export function verifyPeople(
+export async function verifyPeople(
   { entered, erased, gone }: PeopleInLog,
   { versions, faults }: OpenedPeople,
-): Checked {
+  vault: KeyStore,
+): Promise<Checked> {
   const isKept = (id: ParticipantId) => versions.has(id);
   const lost = [...entered.keys()].filter((id) => !erased.has(id) && !isKept(id)).length;
-  const left = [...gone].filter(isKept).length;
+  const left = await countLeft(vault, [...gone].filter(isKept));
   const older = [...entered].filter(([id, cited]) => (versions.get(id) ?? cited) < cited).length;
   return {
     text: `${entered.size} katılımcı, ${erased.size} silinmiş, açılan ${versions.size} kayıt`,
@@ -106,6 +107,22 @@ export function verifyPeople(
       ...faults.slice(0, FAULTS_MAX),
     ],
   };
+}
+
+/** Those who are in the vault now: an erasure begins with its event, and may have been under way when the vault was read. */
+async function countLeft(vault: KeyStore, read: readonly ParticipantId[]): Promise<number> {
+  let left = 0;
+  for (const id of read) if (await isThere(vault, id)) left += 1;
+  return left;
+}
+
+async function isThere(vault: KeyStore, id: ParticipantId): Promise<boolean> {
+  try {
+    return (await vault.saltOf(id, 'known')) !== undefined;
+  } catch (error) {
+    if (error instanceof DamagedVaultRow) return true;
+    throw error;
+  }
 }
 
 const faultOf = (what: string): Fault => ({ what, remedy: REMEDY.vault });

@@ -2,10 +2,11 @@ import { describe, expect, it, jest } from '@jest/globals';
 import type { ReplayJob } from '@onda-on/contracts/api';
 import { AUDIT, type AuditView } from '@onda-on/contracts/views';
 import { ProjectionEngine } from '@onda-on/projections';
-import type { EventLog, ReadStore } from '@onda-on/stores';
+import { LogUnavailable, type EventLog, type ReadStore } from '@onda-on/stores';
 
 import { followEvents, eventsIn } from '../../main/testing/log-facts.ts';
 import { dataIn, operate } from '../../main/testing/operator.ts';
+import { OperatorLog } from '../../platform/kernel/operator-log.ts';
 import { REPLAY_LEASE } from '../../platform/metrics/lease-watch.ts';
 import { EVENT_LOG, READ_STORE } from '../../platform/stores/stores.module.ts';
 import { ReplayTurn } from './replay/replay-turn.ts';
@@ -128,6 +129,25 @@ describe('operations card', () => {
       const recorded = await followEvents(harness.server, 'ReplayFinished');
       expect(await operate(harness.server, ['replay', 'audit'])).toMatchObject({ result: { isFine: true } });
       expect(await recorded()).toMatchObject([{ data: { isEqual: true } }]);
+    });
+
+    it('has succeeded once all is rebuilt, also where the log is away when that is to be recorded', async () => {
+      const recorded = await followEvents(harness.server, 'ReplayStarted', 'ReplayFinished');
+      const operatorLog = harness.server.get(OperatorLog);
+      const record = operatorLog.record.bind(operatorLog);
+      const away = jest.spyOn(operatorLog, 'record').mockImplementation(async (event, ...given) => {
+        if (event.type === 'ReplayFinished' && event.data.isEqual) throw new LogUnavailable('log away');
+        return record(event, ...given);
+      });
+      try {
+        expect(await operate(harness.server, ['replay', 'audit'])).toMatchObject({
+          result: { isFine: true },
+        });
+      } finally {
+        away.mockRestore();
+      }
+      expect((await ended()).state).toBe('done');
+      expect((await recorded()).map(({ type }) => type)).toEqual(['ReplayStarted']);
     });
 
     it('is not counted as a read model by the metrics', async () => {

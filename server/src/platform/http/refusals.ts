@@ -257,6 +257,7 @@ const REFUSALS: Readonly<Record<RejectionCode, readonly [status: number, text: T
   CONTENT_TOO_COMPLEX: [400, 'İçerik çok karmaşık, lütfen sadeleştirin'],
   MEDIA_NOT_FOUND: [404, 'Görsel bulunamadı'],
   MEDIA_IN_USE: [409, ({ where = '' }) => `Bu görsel kullanılıyor: ${where}`],
+  MEDIA_REMOVED: [409, ({ name = '' }) => `‘${name}’ görseli bu arada silindi, metinden çıkarın`],
   MEDIA_NOT_AN_IMAGE: [415, 'Yalnızca JPEG, PNG, WebP, AVIF ve GIF görselleri yüklenebilir'],
   MEDIA_TOO_LARGE: [413, 'Görsel en fazla 8 MB olabilir'],
   MEDIA_TOO_MANY_PIXELS: [400, 'Görsel en fazla 40 megapiksel olabilir'],

@@ -93,8 +93,9 @@ export class Replays {
       const reports = await this.#replayAll(projections, isDryRun, report);
       const isEqual = reports.every(({ equal }) => equal);
       const events = Math.max(0, ...reports.map((each) => each.events));
-      if (!isDryRun || isCheck) await finished({ isEqual, events });
-      // What is rebuilt stays so, also where it cannot be shown.
+      if (isCheck) await finished({ isEqual, events });
+      // What is rebuilt stays so, also where that can be neither recorded nor shown.
+      else if (!isDryRun) await finished({ isEqual, events }).catch(this.#unrecorded);
       await progress.keep({ state: 'done', ...this.#ended() }).catch(() => undefined);
       return reports;
     } catch (error) {
@@ -103,6 +104,9 @@ export class Replays {
       throw error;
     }
   }
+
+  readonly #unrecorded = (error: unknown): void =>
+    this.#logger.error(`replay: its end is not in the log: ${String(error)}`);
 
   #record(event: ReplayStarted | ReplayFinished, caller: Caller): Promise<unknown> {
     return this.operatorLog.record(event, randomUUID(), caller);
