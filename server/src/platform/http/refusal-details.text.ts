@@ -1,0 +1,44 @@
+import { SETTING_NAMES, SETTING_RANGES, type RejectionDetails } from '@onda-on/contracts/rules';
+
+const MOMENT = new Intl.DateTimeFormat('tr-TR', {
+  dateStyle: 'long',
+  timeStyle: 'short',
+  timeZone: 'Europe/Istanbul',
+});
+const DAY = new Intl.DateTimeFormat('tr-TR', { dateStyle: 'long', timeZone: 'UTC' });
+export const dayText = (day: string | number = 0): string => DAY.format(new Date(day));
+const LIRA = new Intl.NumberFormat('tr-TR', { style: 'currency', currency: 'TRY' });
+export const liraText = (kurus: string | number): string => LIRA.format(Number(kurus) / 100);
+export const momentText = (moment: string | number = 0): string => MOMENT.format(new Date(moment));
+
+/** Names new and lost winners by initials; without either, the results themselves changed. */
+export function changedPrizesText({ came = '', went = '' }: RejectionDetails): string {
+  const moved = [came && `gelen ${came}`, went && `giden ${went}`].filter(Boolean).join(', ');
+  const what = moved ? `Kazananlar değişti: ${moved}` : 'Liste siz bakarken değişti';
+  return `${what}. Yeni listeyi gözden geçirip yeniden onaylayın`;
+}
+
+/** Who would join and leave announced winners, and who of them was paid. */
+export function announcedWeekText({ came = '', went = '', paid = '' }: RejectionDetails): string {
+  const moved = [
+    came && `gelen ${came}`,
+    went && `giden ${went}`,
+    paid && `ödülü ödenmiş olan ${paid}`,
+  ].filter(Boolean);
+  const what = moved.length > 0 ? `kazananlar değişir: ${moved.join(', ')}` : 'kazananlar aynı kalır';
+  return `Bu haftanın kazananları duyuruldu. Değişiklik haftayı yeniden açar ve herkese gösterilir; ${what}. Önizlemeye bakıp gördüğünüzü işaretleyin`;
+}
+
+/** `paid` is the highest recorded payment; without it a thing was handed over. */
+export const paidPrizeText = (_: RejectionDetails, { paid }: RejectionDetails): string =>
+  paid === undefined
+    ? 'Bir kazanana eşya verildiği kayıtlı, ödül paraya çevrilemez. Önce o kaydı geri alın'
+    : `Bir kazanana ${liraText(paid)} ödendiği kayıtlı: pay daha az olamaz, ödül eşyaya çevrilemez. Önce o kaydı geri alın`;
+
+export function settingText({ setting, min, max }: RejectionDetails): string {
+  const [low, high] = SETTING_RANGES[String(setting)] ?? [min, max];
+  if (low === undefined || high === undefined) return 'Ayarlardan birinin değeri geçersiz';
+  const name = SETTING_NAMES[String(setting)] ?? String(setting);
+  const isText = String(setting).startsWith('site.');
+  return `${name} ${low} ile ${high}${isText ? ' karakter' : ''} arasında olmalıdır`;
+}
