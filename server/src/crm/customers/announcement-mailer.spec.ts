@@ -20,7 +20,10 @@ describe('the mail that asks for a confirmation', () => {
   let sent: string[];
   let outcome: MailOutcome;
   let isKept: boolean;
+  let name: string;
+  let text: string;
   let job: MessageJob;
+  let mailer: AnnouncementMailer;
   const after = async (minutes: number) => {
     now += minutes * 60_000;
     await job.tick();
@@ -32,16 +35,18 @@ describe('the mail that asks for a confirmation', () => {
     sent = [];
     outcome = { kind: 'accepted' };
     isKept = true;
+    name = 'Ayşe';
     job = new MessageJob({} as ReadStore, { nowMs: () => now });
     const mail: MailPort = {
       kind: 'smtp',
-      send: async ({ to }) => {
+      send: async ({ to, text: written }) => {
         sent.push(to);
+        text = written;
         return outcome;
       },
     };
-    const person = async () => (isKept ? { name: 'Ayşe', email: 'ayse@ornek.example' } : undefined);
-    const mailer = new AnnouncementMailer(
+    const person = async () => (isKept ? { name, email: 'ayse@ornek.example' } : undefined);
+    mailer = new AnnouncementMailer(
       { publicUrl: 'https://ondaon.example' } as Config,
       new ConfirmationMails(mail, { now: () => new Date(now) }, job, {
         admits: () => true,
@@ -56,6 +61,16 @@ describe('the mail that asks for a confirmation', () => {
   it('goes out once', async () => {
     expect(await after(0)).toEqual(['ayse@ornek.example']);
     expect(await after(60)).toEqual([]);
+  });
+
+  it('greets by name, but not by one that holds a link', async () => {
+    await after(0);
+    expect(text).toMatch(/^Merhaba Ayşe,\n/);
+    name = 'Odulunuz hazir https://kotu.example/x';
+    mailer.ask({ ...WISH, revision: 1 }, 'ayse@ornek.example');
+    await after(0);
+    expect(text).toMatch(/^Merhaba,\n/);
+    expect(text).not.toContain('kotu');
   });
 
   it('is tried again later and later, and given up in the end', async () => {
