@@ -3,6 +3,8 @@ import { streamOf } from '@onda-on/contracts/events';
 import type { CouponNo, WeekNumber } from '@onda-on/contracts/rules';
 import type { EventLog, Vault } from '@onda-on/stores';
 
+import { Outbox } from '../../delivery/mail/outbox.ts';
+import { SAMPLE_MAIL } from '../../delivery/mail/testing/mail.contract.ts';
 import { Browsers } from '../../delivery/push/browsers.ts';
 import { DisputeDriver, REASON } from '../../main/testing/dispute-driver.ts';
 import { eventsIn } from '../../main/testing/log-facts.ts';
@@ -90,6 +92,23 @@ describe('deciding a dispute', () => {
     // The original key still gets its answer; a new key does not make a second coupon with the old profile.
     expect((await driver.enter(driver.borrower)).status).toBe(201);
     expect((await server.get<Vault>(VAULT).find(driver.owner.tcNumber))?.profileVersion).toBe(2);
+  });
+
+  it("forgets the borrower's mails in the outbox, but not those that the owner gets later", async () => {
+    const outbox = server.get(Outbox);
+    const stolen = (await driver.enter(driver.borrower)).body;
+    const { participantId } = (await server.get<Vault>(VAULT).find(driver.owner.tcNumber))!;
+    const put = (key: string, to: string) =>
+      outbox.put({ ...SAMPLE_MAIL, key, to, owner: { kind: 'participant', id: participantId } });
+    const addresses = async () => (await outbox.page(9)).mails.map(({ to }) => to);
+    await put('a', driver.borrower.email);
+    const id = await driver.dispute('not-mine');
+    await driver.check(id);
+    await driver.act(id, 'void', { couponNo: stolen.couponNo, reason: REASON });
+    expect(await addresses()).toEqual([]);
+    await put('b', driver.owner.email);
+    await server.get(DisputeJob).tidy();
+    expect(await addresses()).toEqual([driver.owner.email]);
   });
 
   it("forgets the borrower's browser, but not the one in which the owner subscribes later", async () => {

@@ -13,6 +13,7 @@ import {
 import { ReissueEditCode, VoidCoupon } from '../../contest/coupons/coupon-admin.commands.ts';
 import { CouponAddresses } from '../../contest/coupons/coupon-issuer.ts';
 import { ContestState } from '../../contest/state/contest-state.ts';
+import { forgetMailsOf } from '../../delivery/mail/outbox.ts';
 import { forgetBrowsersOf } from '../../delivery/push/browsers.ts';
 import { EditBy } from '../../platform/kernel/bus-classes.ts';
 import { SYSTEM, type Caller } from '../../platform/kernel/caller.ts';
@@ -37,8 +38,9 @@ export class BorrowedProfiles {
   ) {}
 
   /**
-   * Deletes the profile that a coupon was entered with, and the browsers that are notified of the person's coupons; a repeated call
-   * changes nothing. The profile is kept where another valid coupon uses it, since a place in the table needs its name.
+   * Deletes the profile that a coupon was entered with, the browsers that are notified of the person's coupons, and the mails in the
+   * outbox; a repeated call changes nothing. The profile is kept where another valid coupon uses it, since a place in the table needs
+   * its name.
    */
   async forget({ coupon, participantId, profileVersion }: FoundCoupon): Promise<'deleted' | 'kept'> {
     for (const { number } of this.contest.current.weeks.values()) {
@@ -47,8 +49,11 @@ export class BorrowedProfiles {
       if (isOther && live.profileVersion === profileVersion) return 'kept';
     }
     await this.vault.emptyProfile(participantId, profileVersion);
-    // Without this the borrower's browser would get the number of the owner's next coupon; once the coupon is void, a browser may be the owner's.
-    if (coupon.voided === null) await forgetBrowsersOf(this.vault, participantId);
+    // Once the coupon is void, later browsers and mails are the owner's.
+    if (coupon.voided !== null) return 'deleted';
+    // Without this the borrower's browser would get the number of the owner's next coupon, and the owner's disclosure name the borrower.
+    await forgetBrowsersOf(this.vault, participantId);
+    await forgetMailsOf(this.vault, { kind: 'participant', id: participantId });
     return 'deleted';
   }
 }
