@@ -13,7 +13,7 @@ import type { Checkpoints, DocumentReader } from '@onda-on/stores';
 import type { FastifyReply } from 'fastify';
 
 import { ContestState } from '../../contest/state/contest-state.ts';
-import { Calendar, EntryWindow } from '../../contest/weeks/calendar.ts';
+import { Calendar, EntryWindow, type Season } from '../../contest/weeks/calendar.ts';
 import { CONFIG, type Config, publicOrigin } from '../../platform/config/config.ts';
 import { Sends } from '../../platform/http/docs/documenting.ts';
 import { Edge } from '../../platform/http/edge.ts';
@@ -25,6 +25,8 @@ import { newsFeed, robots, sitemap } from './feeds.ts';
 import { lockCalendar, type LockOfWeek } from './lock-calendar.ts';
 
 const PAGES_MAX = 1_000;
+/** Counted for a match that was removed, so that the sum never falls: none has so many changes before. */
+const REVISION_MAX = 1_000;
 /** Clients ask again after five minutes, with the ETag. */
 const FOR_A_WHILE = 'public, max-age=300';
 
@@ -80,20 +82,25 @@ export class FeedsController implements OnApplicationShutdown {
   @Sends('text/calendar')
   calendar(@Res({ passthrough: true }) reply: FastifyReply): Promise<string> {
     return this.#send(reply, 'text/calendar', 'calendar', async () => {
-      const { weeks } = await this.season.season();
+      const [season, settings] = await Promise.all([this.season.season(), this.reads.get(SETTINGS, 'main')]);
       const { name } = this.contest.settings.site;
-      const shown = [...weeks.values()].filter(
+      const shown = [...season.weeks.values()].filter(
         ({ week, isSheetComplete }) => shownStatus(week) !== 'draft' || isSheetComplete,
       );
+      const others = (settings?.revision ?? -1) + 1;
       return lockCalendar(
         { origin: this.#origin, name },
-        shown.map(({ week }) => this.#lockOf(week)),
+        shown.map(({ week }) => this.#lockOf(week, season, others)),
       );
     });
   }
 
-  #lockOf(week: WeekView): LockOfWeek {
-    const { id, number, startAt, revision } = week;
+  /** The lock follows from the week, its matches and the settings, of which no change goes uncounted. */
+  #lockOf(week: WeekView, { matches }: Season, settingsRevision: number): LockOfWeek {
+    const { id, number, startAt } = week;
+    const assigned = this.contest.current.assigned.get(number) ?? [];
+    const changes = assigned.map((match) => (matches.get(match)?.revision ?? REVISION_MAX) + 1);
+    const revision = changes.reduce((sum, each) => sum + each, week.revision + settingsRevision);
     return { id, number, startAt, revision, lockAt: this.window.of(week).lockAt.toISOString() };
   }
 

@@ -6,7 +6,7 @@ const CALENDAR_TEXT = {
   alarm: (week: number) => `Hafta ${week} için kuponunuzu gönderin`,
 } as const;
 
-/** A week as the calendar shows it. `revision` rises with each change of the week; moments are ISO. */
+/** A week as the calendar shows it. `revision` rises with each change of the lock and never falls; moments are ISO. */
 export type LockOfWeek = Readonly<{
   id: string;
   number: number;

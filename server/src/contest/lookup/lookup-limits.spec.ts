@@ -155,6 +155,20 @@ describe('look-up with LOOKUP=code', () => {
     expect((await contest.byAddress(AYSE)).status).toBe(403);
   });
 
+  it('takes the number of a coupon that came too late, but of none that an operator voided', async () => {
+    await start({ lookup: 'code', lookupBudget: 6 });
+    const [first, , second] = contest.coupons;
+    const { fixtures } = contest.server;
+    if (!first || !second) throw new Error('Ayşe has two coupons');
+    await fixtures.voidCoupon(first, 'Geç geldi', 'behind-lock');
+    await fixtures.voidCoupon(second, 'İtiraz');
+    await contest.server.app.get(ProjectionEngine, { strict: false }).caughtUp(AbortSignal.timeout(30_000));
+    const statuses = [first, second].map(
+      async ({ couponNo }) => (await lookUp(AYSE, '10.0.0.3', couponNo)).status,
+    );
+    expect(await Promise.all(statuses)).toEqual([200, 403]);
+  });
+
   it('gives known and unknown people the same answer', async () => {
     await start({ lookup: 'code' });
     expect((await guess('11111111110')).text).toBe((await guess(AYSE)).text);

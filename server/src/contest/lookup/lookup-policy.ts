@@ -71,7 +71,8 @@ export class LookupPolicy {
   }
 
   /**
-   * With `LOOKUP=code` one of the person's coupon numbers is the second factor. Unknown people get the same answer.
+   * With `LOOKUP=code` one of the person's coupon numbers is the second factor, but not that of a coupon which an operator voided:
+   * it may be somebody else's, sent under this national ID. Unknown people get the same answer.
    *
    * @throws {Rejection} LOOKUP_CODE_REQUIRED
    */
@@ -79,7 +80,9 @@ export class LookupPolicy {
     if (this.#isOpen) return;
     // Coupon numbers are ASCII, so no Turkish casing.
     const asked = couponNo?.trim().toUpperCase();
-    const isRight = asked !== undefined && coupons.some((each) => each.couponNo === asked);
+    const isRight =
+      asked !== undefined &&
+      coupons.some(({ couponNo: own, voided }) => own === asked && voided?.cause !== 'operator');
     if (!isRight) throw new Rejection('LOOKUP_CODE_REQUIRED');
   }
 

@@ -2,6 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { filledIn } from '@onda-on/contracts/rules';
 
 import { ContestState } from '../../contest/state/contest-state.ts';
+import { holdsLink } from '../../delivery/mail/greeting.ts';
 import { CONFIG, type Config, publicOrigin } from '../../platform/config/config.ts';
 import { AnnouncementLinks } from '../customers/announcement-links.ts';
 
@@ -11,6 +12,8 @@ export const CAMPAIGN_MAIL = {
     `—\n${site}\nBu iletiyi, duyuru almayı onayladığınız için gönderdik. Duyuruları istemiyorsanız: ${url}`,
   test: (subject: string) => `[Deneme] ${subject}`,
   someone: 'Ayşe Yılmaz',
+  /** Instead of a name that would carry a link. */
+  anybody: 'okurumuz',
 } as const;
 
 type Text = Readonly<{ subject: string; message: string }>;
@@ -33,7 +36,8 @@ export class CampaignMail {
 
   async letterTo(contactId: string, name: string, campaignId: string, text: Text): Promise<CampaignLetter> {
     const token = await this.links.withdrawal(contactId, campaignId);
-    return this.#letter(text, name, `${this.#origin}/duyurular/${token}`);
+    const shown = holdsLink(name) ? CAMPAIGN_MAIL.anybody : name;
+    return this.#letter(text, shown, `${this.#origin}/duyurular/${token}`);
   }
 
   /** A letter for previews and test mails; its link leads nowhere. */

@@ -21,7 +21,10 @@ describe('the mail that asks for a confirmation', () => {
   let outcome: MailOutcome;
   let isKept: boolean;
   let email: string;
+  let name: string;
+  let text: string;
   let job: MessageJob;
+  let mailer: AnnouncementMailer;
   const after = async (minutes: number) => {
     now += minutes * 60_000;
     await job.tick();
@@ -34,16 +37,18 @@ describe('the mail that asks for a confirmation', () => {
     outcome = { kind: 'accepted' };
     isKept = true;
     email = 'ayse@ornek.example';
+    name = 'Ayşe';
     job = new MessageJob({} as ReadStore, { nowMs: () => now });
     const mail: MailPort = {
       kind: 'smtp',
-      send: async ({ to }) => {
+      send: async ({ to, text: written }) => {
         sent.push(to);
+        text = written;
         return outcome;
       },
     };
-    const person = async () => (isKept ? { name: 'Ayşe', email } : undefined);
-    const mailer = new AnnouncementMailer(
+    const person = async () => (isKept ? { name, email } : undefined);
+    mailer = new AnnouncementMailer(
       { publicUrl: 'https://ondaon.example' } as Config,
       new ConfirmationMails(mail, { now: () => new Date(now) }, job, {
         admits: () => true,
@@ -58,6 +63,16 @@ describe('the mail that asks for a confirmation', () => {
   it('goes out once', async () => {
     expect(await after(0)).toEqual(['ayse@ornek.example']);
     expect(await after(60)).toEqual([]);
+  });
+
+  it('greets by name, but not by one that holds a link', async () => {
+    await after(0);
+    expect(text).toMatch(/^Merhaba Ayşe,\n/);
+    name = 'Odulunuz hazir https://kotu.example/x';
+    mailer.ask({ ...WISH, revision: 1 }, 'ayse@ornek.example');
+    await after(0);
+    expect(text).toMatch(/^Merhaba,\n/);
+    expect(text).not.toContain('kotu');
   });
 
   it('is tried again later and later, and given up in the end', async () => {

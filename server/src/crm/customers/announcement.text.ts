@@ -1,8 +1,10 @@
+import { greetingTo } from '../../delivery/mail/greeting.ts';
+
 /** The mail that asks whether the address is the sender's own. */
 export const CONFIRMATION_MAIL = {
   subject: 'Duyuru onayınızı doğrulayın',
   text: (name: string, site: string, url: string, days: number) =>
-    `Merhaba ${name},\n\n${site} iletişim formunda duyuru almak istediğinizi işaretlediniz. Adresin size ait olduğunu doğrulamak için bu bağlantıyı açın:\n\n${url}\n\nBağlantı ${days} gün geçerlidir. Bunu siz istemediyseniz hiçbir şey yapmayın; size duyuru göndermeyiz.`,
+    `${greetingTo(name)}\n\n${site} iletişim formunda duyuru almak istediğinizi işaretlediniz. Adresin size ait olduğunu doğrulamak için bu bağlantıyı açın:\n\n${url}\n\nBağlantı ${days} gün geçerlidir. Bunu siz istemediyseniz hiçbir şey yapmayın; size duyuru göndermeyiz.`,
 } as const;
 
 export const ANNOUNCEMENT_PAGE = {

@@ -107,6 +107,18 @@ describe('answer to be mailed by several servers', () => {
     await close();
   });
 
+  it('quotes neither a name nor a subject that holds a link', async () => {
+    const { letters, contacts, close } = await servers();
+    expect(await letters.to(name)).toMatchObject({ subject: 'Yanıt: Kuponum nerede?' });
+    const link = 'Odulunuz hazir https://kotu.example/x';
+    await contacts.keepMessage('t1', { ...message, name: link, subject: link });
+    const { subject, text } = (await letters.to(name)) ?? {};
+    expect(subject).toBe('Onda On: bize ilettiğiniz konuya yanıt');
+    expect(text).toMatch(/^Merhaba,\n\n20 Kasım 2026 günü bize ilettiğiniz konuya yanıtımız:/);
+    expect(text).not.toContain('kotu');
+    await close();
+  });
+
   it('is sent again minutes later, as the same mail, when a process was killed before it recorded the outcome', async () => {
     const { server, sent, types, time, answers, close } = await servers();
     const waking = new AbortController();

@@ -6,6 +6,7 @@ import type { Checkpoints, DocumentReader, EventLog } from '@onda-on/stores';
 import { DateTime } from 'luxon';
 
 import { ContestState } from '../../contest/state/contest-state.ts';
+import { greetingTo, holdsLink } from '../../delivery/mail/greeting.ts';
 import { MAIL, type Mail, type MailPort } from '../../delivery/mail/mail.port.ts';
 import { MessageSender, type SendResult } from '../../delivery/messages/message-sender.ts';
 import { MessageJob } from '../../delivery/messages/message.job.ts';
@@ -49,7 +50,7 @@ const ANSWER_MAIL = {
   },
   text: (facts: Facts) =>
     [
-      `Merhaba ${facts.name},`,
+      greetingTo(facts.name),
       LEAD[facts.kind](facts),
       facts.answer,
       facts.site,
@@ -86,7 +87,9 @@ export class AnswerLetters {
     if (message.contactId !== null && (await this.#isRemoved(message.contactId))) return undefined;
     const { name, subject, at } = message;
     const { name: site } = this.contest.settings.site;
-    const facts = { kind: about.kind, name, subject, at, answer, site, contactUrl: this.#contactUrl };
+    // Anybody can write in the name of another address.
+    const kind = holdsLink(subject) ? 'other' : about.kind;
+    const facts = { kind, name, subject, at, answer, site, contactUrl: this.#contactUrl };
     return {
       key: `answer:${answerId}`,
       at: about.answeredAt,

@@ -49,13 +49,14 @@ export class MessageSender {
     return { isOver: isOver(kind.stateOf(state, name)), outcome };
   }
 
+  /** `isOver` is false where the decider refused, since another process is sending the message. */
   async giveUp<Name, Sent, State, Event extends DomainEvent>(
     kind: MessageKind<Name, Sent, State, Event>,
     name: Name,
     reason: string,
   ): Promise<SendResult> {
-    await this.#decide(kind, { type: 'GiveUpMessage', name, reason });
-    return { isOver: true, outcome: null };
+    const { state } = await this.#decide(kind, { type: 'GiveUpMessage', name, reason });
+    return { isOver: isOver(kind.stateOf(state, name)), outcome: null };
   }
 
   #decide<Name, Sent, State, Event extends DomainEvent>(

@@ -59,12 +59,14 @@ async function servers() {
   };
   const clock = { now: () => time.now };
   const runner = new CommandRunner(log, clock, new FoldedLog(log, clock), null);
-  const server = () => new Deliveries({} as MessageJob, new MessageSender(runner, clock), limit);
+  const server = (addresses = limit) =>
+    new Deliveries({} as MessageJob, new MessageSender(runner, clock), addresses);
   const types = async () =>
     (await log.read('notification-p1')).events.map((event) => notificationCodec.decode(event).type);
   return {
     one: server(),
     other: server(),
+    spent: server({ admits: () => false } as unknown as AddressLimit),
     channel,
     sent,
     types,
@@ -103,6 +105,24 @@ describe('notification to be sent by several servers', () => {
     waking.abort();
     await killed;
     expect(await types()).toEqual(['NotificationBegun', 'NotificationBegun', 'NotificationAccepted']);
+    await close();
+  });
+
+  it('is left open, and sent minutes later, by one whose address limit is spent, when another one had admitted it', async () => {
+    const { one, spent, channel, sent, types, time, answers, close } = await servers();
+    answers(async () => ({ kind: 'later', reason: 'server-busy' }));
+    expect(await one.send(letter, channel)).toMatchObject({ isOver: false });
+    answers(accepted);
+    expect(await spent.send(letter, channel)).toEqual({ isOver: false, outcome: null });
+    time.now = new Date('2026-11-20T12:05:00.000Z');
+    expect(await spent.send(letter, channel)).toMatchObject({ isOver: true });
+    expect(sent).toHaveLength(2);
+    expect(await types()).toEqual([
+      'NotificationBegun',
+      'NotificationDelayed',
+      'NotificationBegun',
+      'NotificationAccepted',
+    ]);
     await close();
   });
 

@@ -62,8 +62,11 @@ export class Deliveries {
     channel: ChannelPort,
   ): Promise<SendResult> {
     if (!message) return this.sender.giveUp(NOTIFICATION, name, 'person-gone');
-    if (!this.#isAdmitted(channel, name, message))
-      return this.sender.giveUp(NOTIFICATION, name, 'address-limit');
+    if (!this.#isAdmitted(channel, name, message)) {
+      const givenUp = await this.sender.giveUp(NOTIFICATION, name, 'address-limit');
+      if (givenUp.isOver) return givenUp;
+      // Another server admitted it, and may be gone since.
+    }
     return this.sender.send(NOTIFICATION, name, askedAt, async () => {
       const outcome = await channel.send(message);
       return outcome.kind === 'accepted' ? { ...outcome, sent: { told: result } } : outcome;

@@ -1,6 +1,13 @@
 import { Inject, Injectable } from '@nestjs/common';
+import { streamOf } from '@onda-on/contracts/events';
+import type { ParticipantId } from '@onda-on/contracts/rules';
+import type { EventLog, SecretStore } from '@onda-on/stores';
 
-import { MAIL, type MailOutcome, type MailPort } from '../mail/mail.port.ts';
+import { stateIn } from '../../platform/kernel/command-runner.ts';
+import { EVENT_LOG, VAULT } from '../../platform/stores/stores.module.ts';
+import { MAIL, type MailOutcome, type MailOwner, type MailPort } from '../mail/mail.port.ts';
+import { forgetMailsOf } from '../mail/outbox.ts';
+import { subscriptionDecider } from '../subscriptions/subscription.decider.ts';
 import type { ChannelPort, NotificationMessage } from './channel.port.ts';
 
 /** Notifications as mails; where no server is configured they are in the outbox. */
@@ -9,9 +16,14 @@ export class MailChannel implements ChannelPort {
   readonly channel = 'mail';
   readonly isThere = true;
 
-  constructor(@Inject(MAIL) private readonly mail: MailPort) {}
+  constructor(
+    @Inject(MAIL) private readonly mail: MailPort,
+    @Inject(EVENT_LOG) private readonly log: EventLog,
+    @Inject(VAULT) private readonly vault: SecretStore,
+  ) {}
 
-  send({
+  /** Looks the reader up again after sending: a person erased meanwhile, and an ended subscription, leave no mail in the outbox. */
+  async send({
     key,
     at,
     topic,
@@ -21,7 +33,18 @@ export class MailChannel implements ChannelPort {
     text,
     unsubscribeUrl,
   }: NotificationMessage): Promise<MailOutcome> {
+    const { kind: way } = this.mail;
     const unsubscribe = unsubscribeUrl === undefined ? {} : { unsubscribeUrl };
-    return this.mail.send({ key, at, topic, owner, to: profile.email, subject, text, ...unsubscribe });
+    const mail = { key, at, topic, owner, to: profile.email, subject, text, ...unsubscribe };
+    const outcome = await this.mail.send(mail);
+    if (way === 'outbox' && (await this.#isGone(owner))) await forgetMailsOf(this.vault, owner);
+    return outcome;
+  }
+
+  /** By the log, since the event comes before anything is forgotten. */
+  async #isGone({ kind, id }: MailOwner): Promise<boolean> {
+    if (kind === 'subscriber') return (await stateIn(this.log, subscriptionDecider, id)).status === 'ended';
+    const { events } = await this.log.read(streamOf.participant(id as ParticipantId));
+    return events.some(({ type }) => type === 'ParticipantErased');
   }
 }

@@ -2,6 +2,8 @@ import type { SentResult } from '@onda-on/contracts/events';
 import type { SubscriptionTopic } from '@onda-on/contracts/rules';
 import { DateTime } from 'luxon';
 
+import { greetingTo, holdsLink } from '../mail/greeting.ts';
+
 const moment = (at: string | Date): string =>
   DateTime.fromJSDate(new Date(at), { zone: 'Europe/Istanbul' })
     .setLocale('tr')
@@ -115,9 +117,9 @@ export const NOTIFICATION_TEXT = {
   }),
 
   leagueClosing: ({ league, week, missing, isMissing, lockAt, home, link }: LeagueClosingFacts): Words => ({
-    subject: `${league}: ${missing} kişi henüz göndermedi`,
+    subject: `${leagueOf(league)}: ${missing} kişi henüz göndermedi`,
     body: [
-      `‘${league}’ ligindeki ${missing} kişi ${week}. hafta için henüz göndermedi.\n${ownStateLine(isMissing, missing)}`,
+      `${inLeague(league)}ki ${missing} kişi ${week}. hafta için henüz göndermedi.\n${ownStateLine(isMissing, missing)}`,
       `Tahminler ${moment(lockAt)} saatinde kilitlenir.`,
       isMissing ? `Tahmin yapmak için: ${home}` : `Kimlerin gönderdiğini görmek için: ${link}`,
     ],
@@ -125,15 +127,19 @@ export const NOTIFICATION_TEXT = {
   }),
 
   leagueResult: ({ league, week, own, sent, first, link }: LeagueResultFacts): Words => ({
-    subject: `${league}: ${week}. hafta sonuçlandı`,
+    subject: `${leagueOf(league)}: ${week}. hafta sonuçlandı`,
     body: [
-      `‘${league}’ liginde ${week}. hafta sonuçlandı.\n${placeLine(own, sent)}`,
-      ...(first === null ? [] : [`Birinci: ${first}`]),
+      `${inLeague(league)} ${week}. hafta sonuçlandı.\n${placeLine(own, sent)}`,
+      ...(first === null || holdsLink(first) ? [] : [`Birinci: ${first}`]),
       `Lig tablosu: ${link}`,
     ],
     short: `${week}. hafta sonuçlandı. ${placeLine(own, sent)} ${link}`,
   }),
 } as const;
+
+/** Names of leagues may hold less usual domains. */
+const leagueOf = (league: string): string => (holdsLink(league) ? 'Liginiz' : league);
+const inLeague = (league: string): string => (holdsLink(league) ? 'Liginizde' : `‘${league}’ liginde`);
 
 const ownStateLine = (isMissing: boolean, missing: number): string => {
   if (!isMissing) return 'Sizin kuponunuz kayıtlı.';
@@ -164,8 +170,7 @@ export function letterOf(
   { name, site }: Readonly<{ name: string | null; site: string }>,
   end: string | null,
 ): string {
-  const greeting = name === null ? 'Merhaba,' : `Merhaba ${name},`;
-  return [greeting, ...body, site, ...(end === null ? [] : [end])].join('\n\n');
+  return [greetingTo(name), ...body, site, ...(end === null ? [] : [end])].join('\n\n');
 }
 
 export type NotificationWords = Words;

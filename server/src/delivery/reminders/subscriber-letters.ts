@@ -12,11 +12,12 @@ import { weekLockOf } from '../../contest/lock/week-lock.ts';
 import type { ContestWeek } from '../../contest/model/contest.ts';
 import { ContestState } from '../../contest/state/contest-state.ts';
 import { CommandRunner } from '../../platform/kernel/command-runner.ts';
+import { isOver } from '../messages/message.decider.ts';
 import type { ChannelPort } from '../notifications/channel.port.ts';
 import { Deliveries, type NotificationLetter } from '../notifications/deliveries.ts';
 import { Letters } from '../notifications/letters.ts';
 import { NotificationLinks } from '../notifications/notification-links.ts';
-import { notificationDecider } from '../notifications/notification.decider.ts';
+import { NOTIFICATION, notificationDecider } from '../notifications/notification.decider.ts';
 import { NOTIFICATION_TEXT, type NotificationWords } from '../notifications/notification.text.ts';
 import { hoursBeforeLock } from '../notifications/reminders.ts';
 import { Subscribers } from '../subscriptions/subscribers.ts';
@@ -49,13 +50,14 @@ export class SubscriberLetters {
 
   /** To those who subscribed after the others had been reminded. When that was does not follow from the lock, which may have been moved. */
   lateClosing(week: ContestWeek, port: ChannelPort): Promise<boolean> {
-    const isMeantFor: Moment['isMeantFor'] = (_, name) => this.#isNew(name);
+    const isMeantFor: Moment['isMeantFor'] = (_, name) => this.#isOpen(name);
     return this.#remind(week, port, { hours: LATE_REMINDER_HOURS, isMeantFor });
   }
 
-  async #isNew({ participantId, key }: NotificationName): Promise<boolean> {
-    const { messages } = await this.commands.stateOf(notificationDecider, participantId);
-    return !messages.has(key);
+  /** Also while an attempt is under way or delayed, so that the round does not end before the message does. */
+  async #isOpen(name: NotificationName): Promise<boolean> {
+    const state = await this.commands.stateOf(notificationDecider, name.participantId);
+    return !isOver(NOTIFICATION.stateOf(state, name));
   }
 
   results(week: ContestWeek['number'], settledAt: string, port: ChannelPort): Promise<boolean> {

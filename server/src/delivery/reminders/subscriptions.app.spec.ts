@@ -18,7 +18,6 @@ const DAY_MS = 86_400_000;
 /** The lock of week 15 is at noon (UTC) on the day after. */
 const BEFORE_LAST_DAY = '2026-11-20T11:59:58Z';
 const LAST_DAY = '2026-11-20T12:00:01Z';
-const LAST_HOURS = '2026-11-21T06:00:01Z';
 
 const REFUSED: readonly (readonly [what: string, body: object])[] = [
   ['no address', { email: 'abone' }],
@@ -115,66 +114,6 @@ describe('a subscription without a coupon', () => {
       isOn: false,
     });
     expect([(await addresses()).size, await counts()]).toEqual([0, NOBODY]);
-  });
-
-  it('that begins on the last day brings its reminder six hours before the lock, once, and to nobody else', async () => {
-    contest = await NotifiedContest.start(ON);
-    await subscribed();
-    contest.app.travel(LAST_DAY);
-    await contest.settle();
-    const late = 'gec@ornek.example';
-    expect((await ask({ email: late, topics: ['closing'] })).status).toBe(204);
-    await contest.settle();
-    expect((await follow(tokenIn(contest.mailsTo(late).at(-1)?.text))).status).toBe(204);
-    await contest.settle();
-    expect(contest.mailsTo(late)).toHaveLength(1);
-    contest.app.travel(LAST_HOURS);
-    await contest.settle();
-    await contest.settle();
-    expect(contest.mailsTo(late).map(({ subject }) => subject)).toEqual([
-      'Aboneliğinizi onaylayın',
-      'Hafta 15: tahminler kapanıyor',
-    ]);
-    expect(subjects()).toEqual(['Aboneliğinizi onaylayın', 'Hafta 15: tahminler kapanıyor']);
-  });
-
-  it('that begins after the lock was put off brings its reminder too', async () => {
-    contest = await NotifiedContest.start(ON);
-    await subscribed();
-    contest.app.travel(LAST_DAY);
-    await contest.settle();
-    for (const [slot, id] of contest.sheet.entries())
-      await contest.call('PATCH', `/api/admin/matches/${id}`, {
-        league: 'Süper Lig',
-        homeTeam: `Ev ${slot}`,
-        awayTeam: `Konuk ${slot}`,
-        matchDate: '2026-11-24T13:00:00Z',
-      });
-    const [week] = (await contest.call('GET', '/api/admin/weeks')).body;
-    const plan = { lockAt: '2026-11-24T12:00:00Z', closeAt: '2026-11-25T12:00:00Z' };
-    expect((await contest.call('PATCH', `/api/admin/weeks/${week.id}`, plan)).status).toBe(200);
-    const late = 'gec@ornek.example';
-    await ask({ email: late, topics: ['closing'] });
-    await contest.settle();
-    await follow(tokenIn(contest.mailsTo(late).at(-1)?.text));
-    contest.app.travel('2026-11-24T06:00:01Z');
-    await contest.settle();
-    await contest.settle();
-    expect([contest.mailsTo(late).length, subjects().length]).toEqual([2, 2]);
-  });
-
-  it('that begins in the last six hours brings no reminder of that week', async () => {
-    contest = await NotifiedContest.start(ON);
-    await subscribed();
-    contest.app.travel(LAST_HOURS);
-    await contest.settle();
-    const late = 'gec@ornek.example';
-    await ask({ email: late, topics: ['closing'] });
-    await contest.settle();
-    await follow(tokenIn(contest.mailsTo(late).at(-1)?.text));
-    await contest.settle();
-    await contest.settle();
-    expect([contest.mailsTo(late).length, subjects().length]).toEqual([1, 2]);
   });
 
   it('is looked at seldom while a message to somebody is still open', async () => {

@@ -30,6 +30,13 @@ const forge = (header: object, claims: object, algorithm = 'sha256') => {
 const header = { alg: 'HS256', typ: 'JWT' };
 const seconds = Date.parse(NOW) / 1_000;
 
+describe('token of a server whose clock is ahead', () => {
+  it('is valid here at once', async () => {
+    const [, claims] = partsOf(ours);
+    expect(await verify(forge(header, { ...claims, iat: seconds + 2 }))).toMatchObject({ status: 200 });
+  });
+});
+
 describe('forged token', () => {
   it('is refused, unlike one made like ours', async () => {
     const [, claims] = partsOf(ours);
@@ -50,6 +57,7 @@ describe('forged token', () => {
     ['an end in the year 9999', (claims) => forge(header, { ...claims, exp: 253_370_764_800 })],
     ['a beginning in the future', (claims) => forge(header, { ...claims, nbf: seconds + 3_600 })],
     ['an issue in the future', (claims) => forge(header, { ...claims, iat: seconds + 3_600 })],
+    ['an issue three seconds from now', (claims) => forge(header, { ...claims, iat: seconds + 3 })],
     ['no era', ({ era: _era, ...claims }) => forge(header, claims)],
     ['an era to come', (claims) => forge(header, { ...claims, era: 1 })],
     ['no session', ({ jti: _jti, ...claims }) => forge(header, claims)],

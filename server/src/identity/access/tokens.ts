@@ -10,6 +10,8 @@ import { TokenKeys } from './token-keys.ts';
 export const TOKEN = { issuer: 'onda-on', audience: 'onda-on-admin', algorithm: 'HS256' } as const;
 /** No token is valid for longer. */
 export const SESSION_MS_MAX = 12 * 3_600_000;
+/** Clocks of servers agree to within a second (docs/operations/scaling.md#more-servers), and a token names whole seconds. */
+const CLOCKS_APART_S_MAX = 2;
 
 /** A session as its token describes it; `since` is its start (ms), `era` the account's era. */
 export type Session = Readonly<{ adminId: string; sessionId: string; since: number; era: number }>;
@@ -55,7 +57,8 @@ export class Tokens {
   #isTimely({ iat, exp, nbf }: Claims, { since }: Session): boolean {
     if (!Number.isSafeInteger(iat) || !Number.isSafeInteger(exp) || nbf !== undefined) return false;
     const now = this.#nowS();
-    return (iat as number) <= now && now < (exp as number) && (exp as number) <= endOf(since);
+    const isIssued = (iat as number) <= now + CLOCKS_APART_S_MAX;
+    return isIssued && now < (exp as number) && (exp as number) <= endOf(since);
   }
 
   #nowS(): number {

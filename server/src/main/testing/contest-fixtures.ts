@@ -7,6 +7,7 @@ import {
   type AnyEvent,
   type CouponSubmitted,
   type PickCounts,
+  type VoidCause,
 } from '@onda-on/contracts/events';
 import {
   outcomeOf,
@@ -156,10 +157,10 @@ export class ContestFixtures {
     return coupon;
   }
 
-  async voidCoupon(coupon: Coupon, reason: string): Promise<Position> {
+  async voidCoupon(coupon: Coupon, reason: string, cause: VoidCause = 'operator'): Promise<Position> {
     return this.append(streamOf.coupon(coupon.week, coupon.participantId), {
       type: 'CouponVoided',
-      data: { ...coupon, cause: 'operator', reason },
+      data: { ...coupon, cause, reason },
     });
   }
 

@@ -35,12 +35,17 @@ export async function followEvents(
 /** Changes settings without the form; all others get their defaults. */
 export async function changeSettings(
   server: RunningApp,
-  { site, security }: Partial<{ site: Partial<Settings['site']>; security: Partial<Settings['security']> }>,
+  {
+    site,
+    security,
+    predictions,
+  }: { readonly [S in 'site' | 'security' | 'predictions']?: Partial<Settings[S]> },
 ): Promise<void> {
   const settings: Settings = {
     ...DEFAULT_SETTINGS,
     site: { ...DEFAULT_SETTINGS.site, ...site },
     security: { ...DEFAULT_SETTINGS.security, ...security },
+    predictions: { ...DEFAULT_SETTINGS.predictions, ...predictions },
   };
   const log = server.get<EventLog>(EVENT_LOG);
   const { revision } = await log.read('settings-main');

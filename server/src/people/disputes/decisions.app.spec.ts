@@ -3,6 +3,9 @@ import { streamOf } from '@onda-on/contracts/events';
 import type { CouponNo, WeekNumber } from '@onda-on/contracts/rules';
 import type { EventLog, Vault } from '@onda-on/stores';
 
+import { Outbox } from '../../delivery/mail/outbox.ts';
+import { SAMPLE_MAIL } from '../../delivery/mail/testing/mail.contract.ts';
+import { Browsers } from '../../delivery/push/browsers.ts';
 import { DisputeDriver, REASON } from '../../main/testing/dispute-driver.ts';
 import { eventsIn } from '../../main/testing/log-facts.ts';
 import { bytesBelow } from '../../main/testing/operator.ts';
@@ -89,6 +92,40 @@ describe('deciding a dispute', () => {
     // The original key still gets its answer; a new key does not make a second coupon with the old profile.
     expect((await driver.enter(driver.borrower)).status).toBe(201);
     expect((await server.get<Vault>(VAULT).find(driver.owner.tcNumber))?.profileVersion).toBe(2);
+  });
+
+  it("forgets the borrower's mails in the outbox, but not those that the owner gets later", async () => {
+    const outbox = server.get(Outbox);
+    const stolen = (await driver.enter(driver.borrower)).body;
+    const { participantId } = (await server.get<Vault>(VAULT).find(driver.owner.tcNumber))!;
+    const put = (key: string, to: string) =>
+      outbox.put({ ...SAMPLE_MAIL, key, to, owner: { kind: 'participant', id: participantId } });
+    const addresses = async () => (await outbox.page(9)).mails.map(({ to }) => to);
+    await put('a', driver.borrower.email);
+    const id = await driver.dispute('not-mine');
+    await driver.check(id);
+    await driver.act(id, 'void', { couponNo: stolen.couponNo, reason: REASON });
+    expect(await addresses()).toEqual([]);
+    await put('b', driver.owner.email);
+    await server.get(DisputeJob).tidy();
+    expect(await addresses()).toEqual([driver.owner.email]);
+  });
+
+  it("forgets the borrower's browser, but not the one in which the owner subscribes later", async () => {
+    const stolen = (await driver.enter(driver.borrower)).body;
+    const browsers = server.get(Browsers);
+    const { participantId } = (await server.get<Vault>(VAULT).find(driver.owner.tcNumber))!;
+    const keep = (endpoint: string) =>
+      browsers.keep(participantId, { endpoint, keys: { p256dh: 'p', auth: 'a' } });
+    const kept = async () => (await browsers.of(participantId)).map(({ endpoint }) => endpoint);
+    await keep('https://fcm.googleapis.com/borrower');
+    const id = await driver.dispute('not-mine');
+    await driver.check(id);
+    await driver.act(id, 'void', { couponNo: stolen.couponNo, reason: REASON });
+    expect(await kept()).toEqual([]);
+    await keep('https://fcm.googleapis.com/owner');
+    await server.get(DisputeJob).tidy();
+    expect(await kept()).toEqual(['https://fcm.googleapis.com/owner']);
   });
 
   it('is completed at the next start when it was interrupted, or an old vault was restored', async () => {

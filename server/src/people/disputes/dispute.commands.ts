@@ -2,11 +2,19 @@ import { Inject, Injectable } from '@nestjs/common';
 import { CommandHandler, type ICommandHandler, CommandBus } from '@nestjs/cqrs';
 import { ticketCodec, type DisputeDecided } from '@onda-on/contracts/events';
 import { Rejection, type CouponNo, type IdentityCheck } from '@onda-on/contracts/rules';
-import { LOG_START, type EventLog, type Position, type ErasureStore } from '@onda-on/stores';
+import {
+  LOG_START,
+  type EventLog,
+  type Position,
+  type ErasureStore,
+  type SecretStore,
+} from '@onda-on/stores';
 
 import { ReissueEditCode, VoidCoupon } from '../../contest/coupons/coupon-admin.commands.ts';
 import { CouponAddresses } from '../../contest/coupons/coupon-issuer.ts';
 import { ContestState } from '../../contest/state/contest-state.ts';
+import { forgetMailsOf } from '../../delivery/mail/outbox.ts';
+import { forgetBrowsersOf } from '../../delivery/push/browsers.ts';
 import { EditBy } from '../../platform/kernel/bus-classes.ts';
 import { SYSTEM, type Caller } from '../../platform/kernel/caller.ts';
 import { CommandRunner } from '../../platform/kernel/command-runner.ts';
@@ -24,14 +32,15 @@ const later = (a: Position, b: Position): Position => (a > b ? a : b);
 @Injectable()
 export class BorrowedProfiles {
   constructor(
-    @Inject(VAULT) private readonly vault: ErasureStore,
+    @Inject(VAULT) private readonly vault: ErasureStore & SecretStore,
     private readonly contest: ContestState,
     private readonly coupons: DisputedCoupons,
   ) {}
 
   /**
-   * Deletes the profile that a coupon was entered with; a repeated call changes nothing. The profile is kept where another valid
-   * coupon uses it, since a place in the table needs its name.
+   * Deletes the profile that a coupon was entered with, the browsers that are notified of the person's coupons, and the mails in the
+   * outbox; a repeated call changes nothing. The profile is kept where another valid coupon uses it, since a place in the table needs
+   * its name.
    */
   async forget({ coupon, participantId, profileVersion }: FoundCoupon): Promise<'deleted' | 'kept'> {
     for (const { number } of this.contest.current.weeks.values()) {
@@ -40,6 +49,11 @@ export class BorrowedProfiles {
       if (isOther && live.profileVersion === profileVersion) return 'kept';
     }
     await this.vault.emptyProfile(participantId, profileVersion);
+    // Once the coupon is void, later browsers and mails are the owner's.
+    if (coupon.voided !== null) return 'deleted';
+    // Without this the borrower's browser would get the number of the owner's next coupon, and the owner's disclosure name the borrower.
+    await forgetBrowsersOf(this.vault, participantId);
+    await forgetMailsOf(this.vault, { kind: 'participant', id: participantId });
     return 'deleted';
   }
 }

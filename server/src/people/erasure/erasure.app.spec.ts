@@ -88,6 +88,20 @@ describe('erasing', () => {
     expect(await vault().find(nationalId)).toBeUndefined();
   });
 
+  it('erases a person whose only profile nothing decrypts any more, and the next start goes on', async () => {
+    const { participantId } = await couponOf(10);
+    const read = vault().byParticipantId.bind(vault());
+    const damaged = jest.spyOn(vault(), 'byParticipantId').mockImplementation(async (id) => {
+      if (id === participantId) throw new DamagedVaultRow('A row of the vault does not open');
+      return read(id);
+    });
+    jest.spyOn(vault(), 'erase').mockImplementationOnce(() => Promise.reject(new Error('killed')));
+    expect(await erase(participantId, '--reason', 'B-25')).toMatchObject({ error: { message: 'killed' } });
+    await server.get(Erasures).carryOn();
+    damaged.mockRestore();
+    expect(await vault().find(nationalIdOf(10))).toBeUndefined();
+  });
+
   it('prevents a second coupon in the week of the first, and allows the next week', async () => {
     const refused = { code: 'ALREADY_SUBMITTED' };
     await expect(enter(nationalIdOf(0))).rejects.toMatchObject(refused);

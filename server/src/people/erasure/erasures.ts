@@ -1,15 +1,16 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { participantCodec, type ParticipantErased, type ParticipantEvent } from '@onda-on/contracts/events';
 import type { ParticipantId, WeekNumber } from '@onda-on/contracts/rules';
-import type {
-  ErasureStore,
-  EventLog,
-  IdentityStore,
-  KeyStore,
-  KnownPerson,
-  Position,
-  Profile,
-  SecretStore,
+import {
+  DamagedVaultRow,
+  type ErasureStore,
+  type EventLog,
+  type IdentityStore,
+  type KeyStore,
+  type KnownPerson,
+  type Position,
+  type Profile,
+  type SecretStore,
 } from '@onda-on/stores';
 
 import { keepSpentEntries } from '../../contest/coupons/spent-entries.ts';
@@ -43,12 +44,25 @@ const eraseDecider: Decider<EraseParticipant, ErasureState, ParticipantEvent> = 
   evolve: ({ isErased }, { type }) => ({ isErased: isErased || type === 'ParticipantErased' }),
 };
 
+/**
+ * What damage hides counts as not there: without this a person whose profile nothing decrypts could not be erased, and no server
+ * would start any more once the log has the erasure.
+ */
+async function unlessDamaged<T>(read: () => Promise<T>): Promise<T | undefined> {
+  try {
+    return await read();
+  } catch (error) {
+    if (error instanceof DamagedVaultRow) return undefined;
+    throw error;
+  }
+}
+
 /** Forgets disputes about the person's number and calls from the phone; after the erasure nobody knows either. */
 async function forgetTicketsAbout(
   vault: Pick<IdentityStore & SecretStore, 'byParticipantId' | 'secretsOf' | 'forget' | 'idsOf'>,
   participantId: ParticipantId,
 ): Promise<void> {
-  const profile = (await vault.byParticipantId(participantId))?.profile;
+  const profile = (await unlessDamaged(() => vault.byParticipantId(participantId)))?.profile;
   if (!profile) return;
   const { nationalId, phone } = profile;
   await forgetTickets(vault, (each) => each['nationalId'] === nationalId || isOfCaller(each, phone));
@@ -106,7 +120,9 @@ async function knownAmong(vault: KeyStore, ids: readonly ParticipantId[]): Promi
   const known: ParticipantId[] = [];
   for (let i = 0; i < ids.length; i += IDS_AT_ONCE) {
     const some = ids.slice(i, i + IDS_AT_ONCE);
-    const isThere = await Promise.all(some.map((participantId) => isKnownPerson(vault, participantId)));
+    const isThere = await Promise.all(
+      some.map(async (each) => (await unlessDamaged(() => isKnownPerson(vault, each))) ?? true),
+    );
     known.push(...some.filter((_, at) => isThere[at]));
   }
   return known;
@@ -144,7 +160,7 @@ export async function profilesOf(
 
 /** The person's addresses are subscribed to nothing any more. */
 async function endSubscriptions(parts: ErasureParts, participantId: ParticipantId, now: Date): Promise<void> {
-  const person = await parts.vault.byParticipantId(participantId);
+  const person = await unlessDamaged(() => parts.vault.byParticipantId(participantId));
   if (!person) return;
   // An earlier one that is damaged must not keep the person from being erased.
   const profiles = await profilesOf(parts.vault, person, () => undefined);
@@ -153,7 +169,7 @@ async function endSubscriptions(parts: ErasureParts, participantId: ParticipantI
 }
 
 async function finish(parts: ErasureParts, participantId: ParticipantId, now: Date): Promise<boolean> {
-  await keepSpentEntries(parts, participantId, parts.openWeeks());
+  await unlessDamaged(() => keepSpentEntries(parts, participantId, parts.openWeeks()));
   await forgetTicketsAbout(parts.vault, participantId);
   parts.ledger.add([{ participantId, at: now.toISOString() }]);
   await forgetBrowsersOf(parts.vault, participantId);

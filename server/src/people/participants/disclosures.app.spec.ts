@@ -1,6 +1,6 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { ERASED_NAME, type ParticipantId } from '@onda-on/contracts/rules';
-import type { Vault } from '@onda-on/stores';
+import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { DAMAGED_NAME, ERASED_NAME, type ParticipantId } from '@onda-on/contracts/rules';
+import { DamagedVaultRow, type Vault } from '@onda-on/stores';
 
 import { eventsIn } from '../../main/testing/log-facts.ts';
 import { operate, resultIn } from '../../main/testing/operator.ts';
@@ -147,6 +147,21 @@ describe('erasing a person', () => {
     expect(body.couponList).toHaveLength(1);
     expect(text).not.toContain(name);
     expect(await audited()).toContain('KVKK B-9');
+  });
+
+  it('takes what is shown instead of a name that nothing decrypts any more', async () => {
+    const id = await idOf(4);
+    const profile = { name: 'Yeni Adı', email: 'yeni@ornek.example', nationalId: numberOf(4) };
+    await vault().enrol(profile, { now: new Date(server.nowMs()).toISOString(), makeNew: false });
+    const read = vault().profilesOf.bind(vault());
+    const damaged = jest.spyOn(vault(), 'profilesOf').mockImplementation(async (wanted, onDamaged) => {
+      if (!onDamaged) throw new DamagedVaultRow('A row of the vault does not open');
+      onDamaged(`${id}@1`);
+      return read(wanted.slice(1), onDamaged);
+    });
+    const answer = await post(id, 'erase', { reason: 'KVKK B-10', confirmation: DAMAGED_NAME });
+    damaged.mockRestore();
+    expect(answer).toMatchObject({ status: 200, body: { id, isNew: true } });
   });
 
   it('is final: the person cannot be shown, blocked or erased again', async () => {

@@ -1,6 +1,13 @@
 import { Inject } from '@nestjs/common';
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { Rejection, type ParticipantId, cleanName, ERASED_NAME, fold } from '@onda-on/contracts/rules';
+import {
+  Rejection,
+  type ParticipantId,
+  cleanName,
+  DAMAGED_NAME,
+  ERASED_NAME,
+  fold,
+} from '@onda-on/contracts/rules';
 import type { KeyStore, Position, IdentityStore, KnownPerson } from '@onda-on/stores';
 
 import { CommandBy } from '../../platform/kernel/bus-classes.ts';
@@ -55,8 +62,10 @@ export class EraseUserHandler implements ICommandHandler<EraseUser> {
 
   /** All names of the person: lists show the name of the latest coupon, which need not be the latest stored one. */
   async #namesOf(person: KnownPerson): Promise<ReadonlySet<string>> {
-    const names = (await profilesOf(this.vault, person)).map(({ name }) => comparable(name));
-    return new Set(names.length > 0 ? names : [comparable(ERASED_NAME)]);
+    const names: string[] = [];
+    const profiles = await profilesOf(this.vault, person, () => names.push(DAMAGED_NAME));
+    names.push(...profiles.map(({ name }) => name));
+    return new Set((names.length > 0 ? names : [ERASED_NAME]).map(comparable));
   }
 }
 

@@ -1,0 +1,52 @@
+import { afterEach, describe, expect, it, jest } from '@jest/globals';
+import type { IdentityStore } from '@onda-on/stores';
+
+import { Outbox } from '../../delivery/mail/outbox.ts';
+import { NotifiedContest } from '../../delivery/notifications/testing/notified-contest.ts';
+import { Subscribers } from '../../delivery/subscriptions/subscribers.ts';
+import { SYSTEM } from '../../platform/kernel/caller.ts';
+import { VAULT } from '../../platform/stores/stores.module.ts';
+import { Erasures } from './erasures.ts';
+
+const ON = { notifications: { emailNotifications: true, weeklyReminders: true } };
+const EMAIL = 'k1@ornek.example';
+
+describe('the outbox', () => {
+  let contest: NotifiedContest;
+  afterEach(() => contest.close());
+
+  const mails = async () => (await contest.app.get(Outbox).page(9)).mails;
+  /** Does something while the next mail is on its way into the outbox. */
+  function meanwhile(act: () => Promise<unknown>): void {
+    const outbox = contest.app.get(Outbox);
+    const put = outbox.put.bind(outbox);
+    jest.spyOn(outbox, 'put').mockImplementationOnce(async (mail) => {
+      await act();
+      await put(mail);
+    });
+  }
+
+  it('keeps no mail of a person who was erased while it was written', async () => {
+    contest = await NotifiedContest.start(ON, { mail: undefined });
+    await contest.enter(1, { notify: true });
+    const person = await contest.app.get<IdentityStore>(VAULT).find('20000000001');
+    if (!person) throw new Error('The person has a coupon');
+    const { participantId } = person;
+    meanwhile(() => contest.app.get(Erasures).forget({ participantId, requestRef: 'talep 1' }, SYSTEM));
+    await contest.settle();
+    expect(await mails()).toEqual([]);
+  });
+
+  it('keeps no mail to an address whose subscription ended while it was written', async () => {
+    contest = await NotifiedContest.start(ON, { mail: undefined });
+    await contest.app.call('POST', '/api/subscriptions', { body: { email: EMAIL, topics: ['closing'] } });
+    await contest.settle();
+    const [asking] = await mails();
+    const token = /\/bildirim\/(\S+)/.exec(asking?.text ?? '')?.[1];
+    await contest.app.call('POST', `/api/notifications/${token}`);
+    meanwhile(() => contest.app.get(Subscribers).endOf(EMAIL, SYSTEM));
+    contest.app.travel('2026-11-20T12:00:01Z');
+    await contest.settle();
+    expect(await mails()).toEqual([]);
+  });
+});
