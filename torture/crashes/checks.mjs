@@ -89,17 +89,22 @@ function personsLeft(directory, log) {
 export async function faultsInAnswers(directory, url, { entries }) {
   const known = [...entries.accepted.keys()].findLast((number) => !entries.forgotten.has(number));
   const lookups = [
-    ...[...entries.forgotten].map((number) => [number, 404]),
-    ...(known === undefined ? [] : [[known, 200]]),
+    ...[...entries.forgotten].map((number) => ({ number, expected: 404 })),
+    ...(known === undefined ? [] : [{ number: known, expected: 200, ...entries.accepted.get(known) }]),
   ];
-  const faults = await Promise.all(lookups.map(([number, status]) => lookupFault(url, number, status)));
+  const faults = await Promise.all(lookups.map((lookup) => lookupFault(url, lookup)));
   return [...faults.flat(), ...(await verifyFaults(directory))];
 }
 
-async function lookupFault(url, number, expected) {
+/** `position`: of an entry that may have been accepted just now, which the read models reach a moment later. */
+async function lookupFault(url, { number, expected, position }) {
   const { status } = await fetch(`${url}/api/predictions/lookup`, {
     method: 'POST',
-    headers: { 'content-type': 'application/json', 'x-forwarded-for': `10.99.${number & 255}.1` },
+    headers: {
+      'content-type': 'application/json',
+      'x-forwarded-for': `10.99.${number & 255}.1`,
+      ...(position !== undefined && { 'x-min-position': String(position) }),
+    },
     body: JSON.stringify({ tcNumber: personOf(number).nationalId }),
   });
   return status === expected

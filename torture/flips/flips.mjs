@@ -23,10 +23,10 @@ import { answersOf, callsOn, faultsIn } from './asked-product.mjs';
 import { contentOf } from './file-content.mjs';
 
 const FILES = ['events.db', 'vault.db', 'read-models.db'];
-const OTHERS = { share: 6, usual: 200, long: 2_000 };
+const OTHERS = { share: 6, usual: 60, long: 2_000 };
 const MADE_MS_MAX = 60_000;
 const ENTRIES = 12;
-const COUNT = { share: 18, usual: 1_000, long: 10_000 };
+const COUNT = { share: 18, usual: 300, long: 10_000 };
 /** So many flips share a start: of those that change no row, and of those that do, which lie close to each other. */
 const QUIET_TOGETHER = 50;
 const LOUD_TOGETHER = 8;

@@ -11,7 +11,7 @@ import { acknowledgedIn, builtRecorder, operationsOf } from '../recording.mjs';
 import { fullDisk } from './full-disk.mjs';
 import { keptIn, SCENARIOS, wordsWrong } from './scenarios.mjs';
 
-const POINTS = { share: 6, usual: 300, long: Infinity };
+const POINTS = { share: 6, usual: 150, long: Infinity };
 /** So many run at once. */
 const WORKERS = 2;
 const ALWAYS = 1_000_000;
