@@ -1,5 +1,5 @@
 import { Controller, Get, Inject, Res, type OnApplicationShutdown } from '@nestjs/common';
-import { Rejection, shownStatus, WEEK_NUMBER_MAX } from '@onda-on/contracts/rules';
+import { Rejection, shownStatus, WEEK_NUMBER_MAX, type MatchId } from '@onda-on/contracts/rules';
 import {
   ARTICLES,
   MATCHES,
@@ -27,6 +27,8 @@ import { lockCalendar, type LockOfWeek } from './lock-calendar.ts';
 const PAGES_MAX = 1_000;
 /** Counted for a match that was removed, so that the sum never falls: none has so many changes before. */
 const REVISION_MAX = 1_000;
+/** More than all changes of a week's matches and of the settings. */
+const WEEK_WEIGHT = 1_000_000;
 /** Clients ask again after five minutes, with the ETag. */
 const FOR_A_WHILE = 'public, max-age=300';
 
@@ -95,12 +97,19 @@ export class FeedsController implements OnApplicationShutdown {
     });
   }
 
-  /** The lock follows from the week, its matches and the settings, of which no change goes uncounted. */
+  /**
+   * The lock follows from the week, its matches and the settings, of which no change goes uncounted. The week's own counts most, since
+   * a new number leaves its matches behind; a match that the read model does not have yet counts nothing, and a removed one most.
+   */
   #lockOf(week: WeekView, { matches }: Season, settingsRevision: number): LockOfWeek {
     const { id, number, startAt } = week;
     const assigned = this.contest.current.assigned.get(number) ?? [];
-    const changes = assigned.map((match) => (matches.get(match)?.revision ?? REVISION_MAX) + 1);
-    const revision = changes.reduce((sum, each) => sum + each, week.revision + settingsRevision);
+    const isKnown = (match: MatchId) => this.contest.current.matches.has(match);
+    const changes = assigned.map(
+      (match) => (matches.get(match)?.revision ?? (isKnown(match) ? -1 : REVISION_MAX)) + 1,
+    );
+    const own = week.revision * WEEK_WEIGHT + settingsRevision;
+    const revision = changes.reduce((sum, each) => sum + each, own);
     return { id, number, startAt, revision, lockAt: this.window.of(week).lockAt.toISOString() };
   }
 

@@ -1,5 +1,5 @@
 import type { ParticipantId, WeekNumber } from '@onda-on/contracts/rules';
-import type { EventLog, IdentityStore, KeyStore, SecretStore } from '@onda-on/stores';
+import type { EventLog, KeyStore, SecretStore } from '@onda-on/stores';
 
 import { stateIn } from '../../platform/kernel/command-runner.ts';
 import { couponDecider, liveCouponOf } from './coupon.decider.ts';
@@ -14,15 +14,13 @@ export const spentScopeOf = (week: WeekNumber): string => `week-spent-${week}`;
  * an erased person could enter the same week twice. The hash shows that there was an entry, but not whose.
  */
 export async function keepSpentEntries(
-  { log, vault }: Readonly<{ log: EventLog; vault: IdentityStore & KeyStore & SecretStore }>,
-  participantId: ParticipantId,
+  { log, vault }: Readonly<{ log: EventLog; vault: KeyStore & SecretStore }>,
+  { participantId, nationalId }: Readonly<{ participantId: ParticipantId; nationalId: string }>,
   weeks: Iterable<WeekNumber>,
 ): Promise<void> {
-  const profile = (await vault.byParticipantId(participantId))?.profile;
-  if (!profile) return;
   for (const week of weeks)
     if (await hasEntry(log, week, participantId))
-      await vault.keep(KIND, await idOf(vault, week, profile.nationalId), {});
+      await vault.keep(KIND, await idOf(vault, week, nationalId), {});
 }
 
 /** Those of these national IDs whose persons entered the week and were erased since. */

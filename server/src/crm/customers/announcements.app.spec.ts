@@ -1,9 +1,10 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import type { Customer } from '@onda-on/contracts/api';
 import { CONFIRMATION_DAYS_MAX } from '@onda-on/contracts/rules';
 
 import { startApp, type RunningApp } from '../../main/testing/start-app.ts';
 import { CampaignDriver } from '../campaigns/testing/campaign-driver.ts';
+import { AnnouncementMailer } from './announcement-mailer.ts';
 
 const DAY_MS = 86_400_000;
 
@@ -109,6 +110,17 @@ describe('consent to announcements from the form', () => {
     await driver.call('PUT', `/contacts/${id}`, { name, email, phone, source });
     expect((await server.call('POST', await link())).status).toBe(200);
     expect((await contact())?.announcements).toBe('given');
+  });
+
+  it('is asked once more when the operator saves again, since the mail may be lost', async () => {
+    await write(true);
+    await link();
+    const { id, name, phone, source } = (await contact())!;
+    email = `yeni${count}@ornek.example`;
+    jest.spyOn(server.get(AnnouncementMailer), 'ask').mockReturnValueOnce();
+    for (let i = 0; i < 2; i += 1)
+      await driver.call('PUT', `/contacts/${id}`, { name, email, phone, source });
+    expect((await server.call('POST', await link())).status).toBe(200);
   });
 
   it('is requested again by another message, at most three times a day', async () => {

@@ -147,7 +147,8 @@ export class ChangeCustomerHandler implements ICommandHandler<ChangeCustomer> {
     };
     try {
       const saved = await this.commands.run(customerDecider, contactId, decided, { by: caller });
-      if (saved.events.length > 0 && !isSameAddress(before, person))
+      // Who saves the customer unchanged asks once more: the mail may have been lost.
+      if (saved.events.length === 0 || !isSameAddress(before, person))
         this.#askNew(contactId, person.email, saved.state);
       return { contactId, ...saved };
     } catch (error) {

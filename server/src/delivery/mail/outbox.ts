@@ -1,4 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
+import { canonicalEmail } from '@onda-on/contracts/rules';
 import type { Secret, SecretStore } from '@onda-on/stores';
 
 import { CLOCK, type Clock } from '../../platform/kernel/clock.ts';
@@ -70,6 +71,12 @@ export async function mailsOf(
 export async function forgetMailsOf(vault: OutboxVault, ...owners: readonly MailOwner[]): Promise<number> {
   const names = namesOf(owners);
   return owners.length === 0 ? 0 : forgetWhere(vault, (id) => names.has(ownerIn(id)));
+}
+
+/** Forgets those mails of an owner that went to this address. */
+export async function forgetMailsTo(vault: SecretStore, owner: MailOwner, address: string): Promise<void> {
+  for (const { id, to } of await mailsOf(vault, [owner]))
+    if (canonicalEmail(to) === canonicalEmail(address)) await vault.forget(KIND, id);
 }
 
 async function forgetWhere(

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 
 import { Inject, Injectable } from '@nestjs/common';
 import type { PushSubscriptionBody } from '@onda-on/contracts/api';
-import type { ParticipantId } from '@onda-on/contracts/rules';
+import type { CouponNo, ParticipantId } from '@onda-on/contracts/rules';
 import type { SecretStore } from '@onda-on/stores';
 
 import { hasOnly, INVALID, Rule } from '../../platform/kernel/body-rules.ts';
@@ -103,13 +103,17 @@ export type Browser = PushSubscriptionBody & Readonly<{ id: string }>;
 export class Browsers {
   constructor(@Inject(VAULT) private readonly vault: SecretStore) {}
 
-  /** Keeping the same browser again replaces its entry. */
-  async keep(participantId: ParticipantId, { endpoint, keys }: PushSubscriptionBody): Promise<void> {
+  /** Keeping the same browser again replaces its entry. `couponNo` is the coupon whose holder asks. */
+  async keep(
+    participantId: ParticipantId,
+    { endpoint, keys }: PushSubscriptionBody,
+    couponNo: CouponNo,
+  ): Promise<void> {
     const id = `${participantId}|${createHash('sha256').update(endpoint).digest('hex').slice(0, 32)}`;
     const known = await idsOf(this.vault, participantId);
     for (const each of known.filter((other) => other !== id).slice(BROWSERS_MAX - 1))
       await this.vault.forget(KIND, each);
-    await this.vault.keep(KIND, id, { endpoint, p256dh: keys.p256dh, auth: keys.auth });
+    await this.vault.keep(KIND, id, { endpoint, p256dh: keys.p256dh, auth: keys.auth, couponNo });
   }
 
   of(participantId: ParticipantId): Promise<readonly Browser[]> {
@@ -135,6 +139,16 @@ export async function browsersOf(
 
 export async function forgetBrowsersOf(vault: SecretStore, participantId: ParticipantId): Promise<void> {
   for (const id of await idsOf(vault, participantId)) await vault.forget(KIND, id);
+}
+
+/** Forgets the browsers of one coupon's holder; with `others` those of earlier versions too, which do not say whose they are. */
+export async function forgetBrowsersOfCoupon(
+  vault: SecretStore,
+  participantId: ParticipantId,
+  { couponNo, others }: Readonly<{ couponNo: CouponNo; others: boolean }>,
+): Promise<void> {
+  for (const [id, { couponNo: of }] of await vault.secretsOf(KIND, await idsOf(vault, participantId)))
+    if (of === couponNo || (others && of === undefined)) await vault.forget(KIND, id);
 }
 
 async function idsOf(vault: SecretStore, participantId: ParticipantId): Promise<readonly string[]> {

@@ -51,7 +51,7 @@ export class PushController {
     const { participantId, profileVersion } = person;
     const coupon = couponIn(await stateIn(this.log, couponDecider, `${week}-${participantId}`), couponNo);
     if (!coupon || coupon.voided) throw new Rejection('COUPON_NOT_FOUND');
-    await this.browsers.keep(participantId, { endpoint, keys });
+    await this.browsers.keep(participantId, { endpoint, keys }, couponNo);
     const asked = { participantId, couponNo, week, profileVersion, now: this.clock.now() };
     const command = { type: 'AskPush', ...asked } as const;
     const { position } = await this.commands.run(notificationDecider, participantId, command, {

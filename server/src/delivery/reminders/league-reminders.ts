@@ -2,6 +2,7 @@ import { Inject } from '@nestjs/common';
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { HeldCoupon, PushSubscriptionBody } from '@onda-on/contracts/api';
 import {
+  parseCouponNo,
   Rejection,
   type LeagueId,
   type LeagueReminderChannel,
@@ -47,7 +48,7 @@ export class RemindOfLeagueHandler implements ICommandHandler<RemindOfLeague> {
     await this.leagues.membershipIn(leagueId, await this.leagues.stateOf(leagueId), person);
     const keep = async () => {
       this.budgets.spend('act', person);
-      if (browser) await this.browsers.keep(person, browser);
+      if (browser) await this.browsers.keep(person, browser, parseCouponNo(coupon.couponNo));
     };
     const options = { by: caller, key: `${person}/${key}`, keep };
     return (await this.leagues.run(leagueId, await this.#commandFor(leagueId, person, channel), options))

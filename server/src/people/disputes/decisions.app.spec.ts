@@ -1,8 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { CommandBus } from '@nestjs/cqrs';
 import { streamOf } from '@onda-on/contracts/events';
 import type { CouponNo, WeekNumber } from '@onda-on/contracts/rules';
 import type { EventLog, Vault } from '@onda-on/stores';
 
+import { VoidCoupon } from '../../contest/coupons/coupon-admin.commands.ts';
 import { Outbox } from '../../delivery/mail/outbox.ts';
 import { SAMPLE_MAIL } from '../../delivery/mail/testing/mail.contract.ts';
 import { Browsers } from '../../delivery/push/browsers.ts';
@@ -10,6 +12,7 @@ import { DisputeDriver, REASON } from '../../main/testing/dispute-driver.ts';
 import { eventsIn } from '../../main/testing/log-facts.ts';
 import { bytesBelow } from '../../main/testing/operator.ts';
 import { startApp, type RunningApp } from '../../main/testing/start-app.ts';
+import { SYSTEM } from '../../platform/kernel/caller.ts';
 import { EVENT_LOG, VAULT } from '../../platform/stores/stores.module.ts';
 import { DisputeJob } from './dispute.commands.ts';
 
@@ -102,30 +105,50 @@ describe('deciding a dispute', () => {
       outbox.put({ ...SAMPLE_MAIL, key, to, owner: { kind: 'participant', id: participantId } });
     const addresses = async () => (await outbox.page(9)).mails.map(({ to }) => to);
     await put('a', driver.borrower.email);
+    await put('z', 'onceki@ornek.example');
     const id = await driver.dispute('not-mine');
     await driver.check(id);
     await driver.act(id, 'void', { couponNo: stolen.couponNo, reason: REASON });
-    expect(await addresses()).toEqual([]);
+    expect(await addresses()).toEqual(['onceki@ornek.example']);
     await put('b', driver.owner.email);
     await server.get(DisputeJob).tidy();
-    expect(await addresses()).toEqual([driver.owner.email]);
+    expect((await addresses()).toSorted()).toEqual([driver.owner.email, 'onceki@ornek.example'].toSorted());
   });
 
-  it("forgets the borrower's browser, but not the one in which the owner subscribes later", async () => {
+  it("forgets the borrower's browser, but neither the owner's earlier nor the later one", async () => {
     const stolen = (await driver.enter(driver.borrower)).body;
     const browsers = server.get(Browsers);
     const { participantId } = (await server.get<Vault>(VAULT).find(driver.owner.tcNumber))!;
-    const keep = (endpoint: string) =>
-      browsers.keep(participantId, { endpoint, keys: { p256dh: 'p', auth: 'a' } });
+    const [earlier, later] = ['EARL-IER0-0000', 'LATE-R000-0000'] as unknown as readonly [CouponNo, CouponNo];
+    const keep = (endpoint: string, couponNo: CouponNo) =>
+      browsers.keep(participantId, { endpoint, keys: { p256dh: 'p', auth: 'a' } }, couponNo);
     const kept = async () => (await browsers.of(participantId)).map(({ endpoint }) => endpoint);
-    await keep('https://fcm.googleapis.com/borrower');
+    await keep('https://fcm.googleapis.com/earlier', earlier);
+    await keep('https://fcm.googleapis.com/borrower', stolen.couponNo);
     const id = await driver.dispute('not-mine');
     await driver.check(id);
     await driver.act(id, 'void', { couponNo: stolen.couponNo, reason: REASON });
-    expect(await kept()).toEqual([]);
-    await keep('https://fcm.googleapis.com/owner');
+    expect(await kept()).toEqual(['https://fcm.googleapis.com/earlier']);
+    await keep('https://fcm.googleapis.com/owner', later);
     await server.get(DisputeJob).tidy();
-    expect(await kept()).toEqual(['https://fcm.googleapis.com/owner']);
+    expect(await kept()).toHaveLength(2);
+  });
+
+  it('forgets browser and mails also where the coupon was void before', async () => {
+    const stolen = (await driver.enter(driver.borrower)).body;
+    const { participantId } = (await server.get<Vault>(VAULT).find(driver.owner.tcNumber))!;
+    const browsers = server.get(Browsers);
+    const browser = { endpoint: 'https://fcm.googleapis.com/b', keys: { p256dh: 'p', auth: 'a' } };
+    await browsers.keep(participantId, browser, stolen.couponNo);
+    const owner = { kind: 'participant', id: participantId } as const;
+    await server.get(Outbox).put({ ...SAMPLE_MAIL, key: 'v', to: driver.borrower.email, owner });
+    const id = await driver.dispute('not-mine');
+    await driver.check(id);
+    const voiding = { couponNo: stolen.couponNo as CouponNo, reason: REASON, caller: SYSTEM };
+    await server.get(CommandBus).execute(new VoidCoupon(voiding));
+    await driver.act(id, 'void', { couponNo: stolen.couponNo, reason: REASON });
+    expect(await browsers.of(participantId)).toEqual([]);
+    expect((await server.get(Outbox).page(99)).mails.map(({ key }) => key)).not.toContain('v');
   });
 
   it('is completed at the next start when it was interrupted, or an old vault was restored', async () => {

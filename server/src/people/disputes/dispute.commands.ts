@@ -7,14 +7,15 @@ import {
   type EventLog,
   type Position,
   type ErasureStore,
+  type IdentityStore,
   type SecretStore,
 } from '@onda-on/stores';
 
 import { ReissueEditCode, VoidCoupon } from '../../contest/coupons/coupon-admin.commands.ts';
 import { CouponAddresses } from '../../contest/coupons/coupon-issuer.ts';
 import { ContestState } from '../../contest/state/contest-state.ts';
-import { forgetMailsOf } from '../../delivery/mail/outbox.ts';
-import { forgetBrowsersOf } from '../../delivery/push/browsers.ts';
+import { forgetMailsTo } from '../../delivery/mail/outbox.ts';
+import { forgetBrowsersOfCoupon } from '../../delivery/push/browsers.ts';
 import { EditBy } from '../../platform/kernel/bus-classes.ts';
 import { SYSTEM, type Caller } from '../../platform/kernel/caller.ts';
 import { CommandRunner } from '../../platform/kernel/command-runner.ts';
@@ -28,33 +29,48 @@ export type SavedDispute = Readonly<{ ticketId: string; state: DisputeState; pos
 
 const later = (a: Position, b: Position): Position => (a > b ? a : b);
 
-/** Deletes profiles that were entered with somebody else's number; the number stays with its owner. */
+/** Deletes what was entered with somebody else's number; the number stays with its owner. */
 @Injectable()
 export class BorrowedProfiles {
   constructor(
-    @Inject(VAULT) private readonly vault: ErasureStore & SecretStore,
+    @Inject(VAULT) private readonly vault: ErasureStore & IdentityStore & SecretStore,
     private readonly contest: ContestState,
     private readonly coupons: DisputedCoupons,
   ) {}
 
   /**
-   * Deletes the profile that a coupon was entered with, the browsers that are notified of the person's coupons, and the mails in the
-   * outbox; a repeated call changes nothing. The profile is kept where another valid coupon uses it, since a place in the table needs
-   * its name.
+   * Deletes the profile that a coupon was entered with, then does `work`, and forgets the browsers that were to be notified by that
+   * coupon's holder and the mails to that profile's address, before and after; a repeated call changes nothing. All is kept where
+   * another valid coupon uses the profile, since a place in the table needs its name.
    */
-  async forget({ coupon, participantId, profileVersion }: FoundCoupon): Promise<'deleted' | 'kept'> {
+  async forgetAround<T>(found: FoundCoupon, work: () => Promise<T>): Promise<[T, 'deleted' | 'kept']> {
+    if (await this.#isUsedElsewhere(found)) return [await work(), 'kept'];
+    const { participantId, profileVersion } = found;
+    const profiles = await this.vault.profilesOf([{ participantId, profileVersion }], () => undefined);
+    const address = profiles.get(`${participantId}@${profileVersion}`)?.email;
+    await this.#forgetNotices(found, address);
+    await this.vault.emptyProfile(participantId, profileVersion);
+    const done = await work();
+    // Until the coupon was void, its holder could ask once more, and a mail under way could be written.
+    await this.#forgetNotices(found, address);
+    return [done, 'deleted'];
+  }
+
+  async #isUsedElsewhere({ coupon, participantId, profileVersion }: FoundCoupon): Promise<boolean> {
     for (const { number } of this.contest.current.weeks.values()) {
       const live = await this.coupons.liveIn(number, participantId);
       const isOther = live && live.coupon.entry.couponNo !== coupon.entry.couponNo;
-      if (isOther && live.profileVersion === profileVersion) return 'kept';
+      if (isOther && live.profileVersion === profileVersion) return true;
     }
-    await this.vault.emptyProfile(participantId, profileVersion);
-    // Once the coupon is void, later browsers and mails are the owner's.
-    if (coupon.voided !== null) return 'deleted';
-    // Without this the borrower's browser would get the number of the owner's next coupon, and the owner's disclosure name the borrower.
-    await forgetBrowsersOf(this.vault, participantId);
-    await forgetMailsOf(this.vault, { kind: 'participant', id: participantId });
-    return 'deleted';
+    return false;
+  }
+
+  /** Else the borrower's browser would get the number of the owner's next coupon, and the owner's disclosure name the borrower. */
+  async #forgetNotices({ coupon, participantId }: FoundCoupon, address: string | undefined): Promise<void> {
+    const { couponNo } = coupon.entry;
+    // Once the coupon is void, the owner may have asked.
+    await forgetBrowsersOfCoupon(this.vault, participantId, { couponNo, others: coupon.voided === null });
+    if (address) await forgetMailsTo(this.vault, { kind: 'participant', id: participantId }, address);
   }
 }
 
@@ -170,9 +186,10 @@ export class VoidDisputedHandler implements ICommandHandler<VoidDisputed> {
 
   /** Deletes the profile first: nobody can enter until the coupon is void, so no new coupon can use that profile. */
   async carryOut(found: FoundCoupon, reason: string, caller: Caller) {
-    const profile = await this.profiles.forget(found);
     const { couponNo } = found.coupon.entry;
-    const { position } = await this.bus.execute(new VoidCoupon({ couponNo, reason, caller }));
+    const [{ position }, profile] = await this.profiles.forgetAround(found, () =>
+      this.bus.execute(new VoidCoupon({ couponNo, reason, caller })),
+    );
     return { profile, position };
   }
 }

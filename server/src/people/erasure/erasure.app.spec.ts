@@ -23,6 +23,7 @@ import {
 } from '../../main/testing/operator.ts';
 import { startApp, type RunningApp } from '../../main/testing/start-app.ts';
 import { demoPerson } from '../../ops/demo/demo-people.ts';
+import { SYSTEM } from '../../platform/kernel/caller.ts';
 import { EVENT_LOG, VAULT } from '../../platform/stores/stores.module.ts';
 import { Erasures } from './erasures.ts';
 
@@ -100,6 +101,18 @@ describe('erasing', () => {
     await server.get(Erasures).carryOn();
     damaged.mockRestore();
     expect(await vault().find(nationalIdOf(10))).toBeUndefined();
+  });
+
+  it('reads what only the number leads to from an earlier profile where the latest is damaged', async () => {
+    const { participantId } = await couponOf(9);
+    await vault().keep('ticket', 'D-9', { nationalId: nationalIdOf(9) });
+    const damaged = jest.spyOn(vault(), 'byParticipantId').mockImplementation(() => {
+      throw new DamagedVaultRow('A row of the vault does not open');
+    });
+    await server.get(Erasures).forget({ participantId, requestRef: 'B-26' }, SYSTEM);
+    damaged.mockRestore();
+    expect([...(await vault().secretsOf('ticket')).keys()]).not.toContain('D-9');
+    await expect(enter(nationalIdOf(9))).rejects.toMatchObject({ code: 'ALREADY_SUBMITTED' });
   });
 
   it('prevents a second coupon in the week of the first, and allows the next week', async () => {

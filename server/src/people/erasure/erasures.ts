@@ -57,14 +57,29 @@ async function unlessDamaged<T>(read: () => Promise<T>): Promise<T | undefined> 
   }
 }
 
+/** How many versions of a profile are tried where the row that says their number is damaged. */
+const VERSIONS_TRIED = 100;
+
+/** Every version of a person's profile that can be decrypted, also where the latest cannot; undefined for nobody. */
+export async function readableProfilesOf(
+  vault: IdentityStore,
+  participantId: ParticipantId,
+  onDamaged: () => void = () => undefined,
+): Promise<readonly Profile[] | undefined> {
+  try {
+    const person = await vault.byParticipantId(participantId);
+    return person && (await profilesOf(vault, person, onDamaged));
+  } catch (error) {
+    if (!(error instanceof DamagedVaultRow)) throw error;
+    return profilesOf(vault, { participantId, profileVersion: VERSIONS_TRIED }, onDamaged);
+  }
+}
+
 /** Forgets disputes about the person's number and calls from the phone; after the erasure nobody knows either. */
 async function forgetTicketsAbout(
-  vault: Pick<IdentityStore & SecretStore, 'byParticipantId' | 'secretsOf' | 'forget' | 'idsOf'>,
-  participantId: ParticipantId,
+  vault: Pick<SecretStore, 'secretsOf' | 'forget' | 'idsOf'>,
+  { nationalId, phone }: Profile,
 ): Promise<void> {
-  const profile = (await unlessDamaged(() => vault.byParticipantId(participantId)))?.profile;
-  if (!profile) return;
-  const { nationalId, phone } = profile;
   await forgetTickets(vault, (each) => each['nationalId'] === nationalId || isOfCaller(each, phone));
 }
 
@@ -146,7 +161,7 @@ async function leaveLeagues(
 /** Every version of a person's profile that is still in the vault; with `onDamaged`, without those that cannot be decrypted. */
 export async function profilesOf(
   vault: Pick<IdentityStore, 'profilesOf'>,
-  { participantId, profileVersion }: KnownPerson,
+  { participantId, profileVersion }: Pick<KnownPerson, 'participantId' | 'profileVersion'>,
   onDamaged?: () => void,
 ): Promise<readonly Readonly<Profile & { version: number }>[]> {
   const versions = Array.from({ length: profileVersion }, (_, i) => i + 1);
@@ -159,22 +174,23 @@ export async function profilesOf(
 }
 
 /** The person's addresses are subscribed to nothing any more. */
-async function endSubscriptions(parts: ErasureParts, participantId: ParticipantId, now: Date): Promise<void> {
-  const person = await unlessDamaged(() => parts.vault.byParticipantId(participantId));
-  if (!person) return;
-  // An earlier one that is damaged must not keep the person from being erased.
-  const profiles = await profilesOf(parts.vault, person, () => undefined);
+async function endSubscriptions(parts: ErasureParts, profiles: readonly Profile[], now: Date): Promise<void> {
   for (const email of new Set(profiles.map((profile) => profile.email)))
     await endSubscriptionOf(parts, email, { by: SYSTEM, now });
 }
 
 async function finish(parts: ErasureParts, participantId: ParticipantId, now: Date): Promise<boolean> {
-  await unlessDamaged(() => keepSpentEntries(parts, participantId, parts.openWeeks()));
-  await forgetTicketsAbout(parts.vault, participantId);
+  const profiles = (await readableProfilesOf(parts.vault, participantId)) ?? [];
+  const latest = profiles.at(-1);
+  if (latest) {
+    const { nationalId } = latest;
+    await unlessDamaged(() => keepSpentEntries(parts, { participantId, nationalId }, parts.openWeeks()));
+    await forgetTicketsAbout(parts.vault, latest);
+  }
   parts.ledger.add([{ participantId, at: now.toISOString() }]);
   await forgetBrowsersOf(parts.vault, participantId);
   await leaveLeagues(parts, participantId);
-  await endSubscriptions(parts, participantId, now);
+  await endSubscriptions(parts, profiles, now);
   await forgetMailsOf(parts.vault, { kind: 'participant', id: participantId });
   return parts.vault.erase(participantId);
 }

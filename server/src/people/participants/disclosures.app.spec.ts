@@ -164,6 +164,21 @@ describe('erasing a person', () => {
     expect(answer).toMatchObject({ status: 200, body: { id, isNew: true } });
   });
 
+  it('takes that also where the only profile is damaged', async () => {
+    const id = await idOf(5);
+    const [found, profiles] = ['byParticipantId', 'profilesOf'] as const;
+    const damaged = [
+      jest.spyOn(vault(), found).mockRejectedValue(new DamagedVaultRow('A row of the vault does not open')),
+      jest.spyOn(vault(), profiles).mockImplementation(async (_, onDamaged) => {
+        onDamaged?.(`${id}@1`);
+        return new Map();
+      }),
+    ];
+    const answer = await post(id, 'erase', { reason: 'KVKK B-11', confirmation: DAMAGED_NAME });
+    for (const each of damaged) each.mockRestore();
+    expect(answer).toMatchObject({ status: 200, body: { id, isNew: true } });
+  });
+
   it('is final: the person cannot be shown, blocked or erased again', async () => {
     const [first] = await eventsIn(server, 'ParticipantErased');
     const { participantId: gone } = first!.data as { participantId: string };

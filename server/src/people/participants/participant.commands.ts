@@ -8,14 +8,14 @@ import {
   ERASED_NAME,
   fold,
 } from '@onda-on/contracts/rules';
-import type { KeyStore, Position, IdentityStore, KnownPerson } from '@onda-on/stores';
+import type { KeyStore, Position, IdentityStore } from '@onda-on/stores';
 
 import { CommandBy } from '../../platform/kernel/bus-classes.ts';
 import { CLOCK, type Clock } from '../../platform/kernel/clock.ts';
 import { CommandRunner } from '../../platform/kernel/command-runner.ts';
 import { lastingReason } from '../../platform/kernel/lasting-reason.ts';
 import { VAULT } from '../../platform/stores/stores.module.ts';
-import { Erasures, isKnownPerson, profilesOf, type Forgotten } from '../erasure/erasures.ts';
+import { Erasures, isKnownPerson, readableProfilesOf, type Forgotten } from '../erasure/erasures.ts';
 import { disclosureDecider } from './disclosure.decider.ts';
 import { participantDecider, type ParticipantCommand } from './participant.decider.ts';
 import { PersonalDataOf, type PersonalData } from './personal-data.ts';
@@ -53,17 +53,17 @@ export class EraseUserHandler implements ICommandHandler<EraseUser> {
 
   async execute({ participantId, typed, caller }: EraseUser): Promise<Forgotten> {
     const requestRef = lastingReason(typed.reason);
-    const person = await this.vault.byParticipantId(participantId);
-    if (!person) throw new Rejection('USER_NOT_FOUND');
-    const names = await this.#namesOf(person);
+    const names = await this.#namesOf(participantId);
+    if (!names) throw new Rejection('USER_NOT_FOUND');
     if (!names.has(comparable(typed.confirmation))) throw new Rejection('WRONG_CONFIRMATION');
     return this.erasures.forget({ participantId, requestRef }, caller);
   }
 
   /** All names of the person: lists show the name of the latest coupon, which need not be the latest stored one. */
-  async #namesOf(person: KnownPerson): Promise<ReadonlySet<string>> {
+  async #namesOf(participantId: ParticipantId): Promise<ReadonlySet<string> | undefined> {
     const names: string[] = [];
-    const profiles = await profilesOf(this.vault, person, () => names.push(DAMAGED_NAME));
+    const profiles = await readableProfilesOf(this.vault, participantId, () => names.push(DAMAGED_NAME));
+    if (!profiles) return undefined;
     names.push(...profiles.map(({ name }) => name));
     return new Set((names.length > 0 ? names : [ERASED_NAME]).map(comparable));
   }
