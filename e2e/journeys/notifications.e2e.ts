@@ -20,8 +20,10 @@ const SMTP_PORT = 4140;
 /** How long a reloaded page is checked before it is reloaded once more. */
 const LOOK_MS_MAX = 8_000;
 const PUBLIC_URL = 'https://ondaon.example';
-/** The name is the only part of a mail that a visitor can choose. */
-const PAYLOADS = HOSTILE_PAYLOADS.filter(({ length }) => length > 20 && length < 60);
+/** The name is the only part of a mail that a visitor can choose; one that holds an address is not quoted. */
+const PAYLOADS = HOSTILE_PAYLOADS.filter(({ length }) => length > 20 && length < 60).map((text) =>
+  text.replace('window.ran', 'ran').replace('evil.example', 'evil'),
+);
 
 const switchOn = async (url: string, security: object = {}) => {
   const { token } = (await (
