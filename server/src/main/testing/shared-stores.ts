@@ -2,6 +2,7 @@ import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
+import { jest } from '@jest/globals';
 import { afterRequest, type StoreAddresses, type Stores } from '@onda-on/stores';
 import type { SharedStores } from '@onda-on/stores/testing';
 
@@ -60,7 +61,8 @@ const inBackground = <Store extends object>(store: Store): Store =>
   new Proxy(store, {
     get: (target, name) => {
       const value: unknown = Reflect.get(target, name, target);
-      if (typeof value !== 'function') return value;
+      // What a test has put in a function's place stays what it is.
+      if (typeof value !== 'function' || jest.isMockFunction(value)) return value;
       return (...given: readonly unknown[]) => afterRequest(() => Reflect.apply(value, target, given));
     },
   });
