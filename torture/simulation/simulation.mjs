@@ -14,7 +14,7 @@ import { DEFECTS } from './defects.mjs';
  */
 const SIZES = {
   share: { seeds: 50, again: 2, control: 20 },
-  usual: { seeds: 500, again: 20, control: 50 },
+  usual: { seeds: 500, again: 20, control: 20 },
   long: { seeds: 100_000, again: 1_000, control: 50 },
 };
 const WORKERS = Math.min(2, availableParallelism());
