@@ -159,7 +159,8 @@ function faultsIn({ over, recoveryMs }, server) {
   const shed = Object.fromEntries(
     Object.keys(EXPECTED).map((kind) => [kind, shareOf(over.kinds[kind], SHED)]),
   );
-  if (shed.entry === 0) failures.push('ten times the load was no overload');
+  // Entries are shed last: on a fast machine the others are enough.
+  if (Object.values(shed).every((share) => share === 0)) failures.push('ten times the load was no overload');
   for (const kind of OTHERS)
     if (shed[kind] * CLEARLY < shed.entry) failures.push(`${WRONG_ORDER}: ${JSON.stringify(shed)}`);
   if (over.unanswered > 0) failures.push(`${over.unanswered} requests were never answered`);
