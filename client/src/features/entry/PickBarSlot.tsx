@@ -53,13 +53,13 @@ function useForgetAfterLock({ week, hasLockPassed, detail }: PicksContest, isUns
   useEffect(() => {
     if (!isOver || kept === null) return;
     change({ type: 'cleared', week: kept });
-    void tellForgotten(kept);
+    void announceForgotten(kept);
   }, [isOver, kept, change]);
 }
 
 /** Without its code the page shows only that the entries are closed. */
-const tellForgotten = (week: number): Promise<void> =>
-  import('./forgotten-picks.ts').then((code) => code.tellForgotten(week)).catch(() => undefined);
+const announceForgotten = (week: number): Promise<void> =>
+  import('./forgotten-picks.ts').then((code) => code.announceForgotten(week)).catch(() => undefined);
 
 const isBefore = (kept: number | null, week: number | undefined): boolean =>
   kept !== null && week !== undefined && kept < week;

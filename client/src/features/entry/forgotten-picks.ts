@@ -5,7 +5,7 @@ import { FORGOTTEN_PICKS } from '../../text/forgotten-picks.tr.ts';
 import { toast } from '../../ui/overlays/toast.ts';
 
 /** Says that the lock ended the picks of a week; after a lost answer, that a coupon with them may have arrived. */
-export function tellForgotten(week: number): void {
+export function announceForgotten(week: number): void {
   const mayHaveArrived = unansweredSubmissions().some((picks) => weekOf(picks) === week);
   toast(mayHaveArrived ? FORGOTTEN_PICKS.unanswered : FORGOTTEN_PICKS.unsent);
 }

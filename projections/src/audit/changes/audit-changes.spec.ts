@@ -111,7 +111,7 @@ describe('changes in the audit log', () => {
     ]);
   });
 
-  it('of a campaign name another segment, and at the start everybody whom it is addressed to', async () => {
+  it('of a campaign name another segment, and at the start its audience', async () => {
     const changes = await changesAfter(
       drafted({ segmentName: 'Herkes' }),
       changed({ segmentName: 'Sadıklar' }),

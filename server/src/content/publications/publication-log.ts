@@ -61,7 +61,7 @@ export function publicationFrom<Text extends PageText>(
 
 /** `turn` is the log that the season lock hands out. */
 type Options = Readonly<{ by: Caller; commandId?: string; turn?: SeasonLog }>;
-/** `judge` refuses by what the text alone does not tell, such as other records; it gets the text that is replaced. */
+/** `judge` refuses by what the text alone does not show, such as other records; it gets the text that is replaced. */
 type SaveOptions<Text> = Options & Readonly<{ judge?: (before: Text | null) => void }>;
 type Saved<Text, E extends DomainEvent> = Promise<CommandOutcome<PublicationState<Text>, E>>;
 

@@ -76,7 +76,7 @@ describe('campaigns over HTTP', () => {
     expect(all.map(({ withdrawn }) => withdrawn)).toEqual([0, 1]);
   });
 
-  it('are explained by the audit log: to which segment, and to whom at the start', async () => {
+  it('are explained by the audit log: to which segment, and with which conditions at the start', async () => {
     const id = await driver.draft(segmentId, { name: `Günlük ${count}` });
     const other = await driver.segment(`Kıştan ${count}`, { source: 'other', tags: ['kis'] });
     const text = { name: `Günlük ${count}`, subject: 'Merhaba', message: 'Yeni hafta açıldı.' };

@@ -6,6 +6,7 @@ import { CLOCK, type Clock } from '../../platform/kernel/clock.ts';
 import { reasonOf } from '../../platform/kernel/reason-of.ts';
 import { ScheduledJob } from '../../platform/kernel/scheduled-job.ts';
 import { idsOfKind } from '../../platform/stores/ids-of-kind.ts';
+import { readableSecret } from '../../platform/stores/readable-secret.ts';
 import { VAULT } from '../../platform/stores/stores.module.ts';
 import { malformed } from './mail-html.ts';
 import type { Mail, MailOwner, MailOutcome, MailPort } from './mail.port.ts';
@@ -73,10 +74,14 @@ export async function forgetMailsOf(vault: OutboxVault, ...owners: readonly Mail
   return owners.length === 0 ? 0 : forgetWhere(vault, (id) => names.has(ownerIn(id)));
 }
 
-/** Forgets those mails of an owner that went to this address. */
+/** Forgets those mails of an owner that went to this address, or that nothing decrypts any more. */
 export async function forgetMailsTo(vault: SecretStore, owner: MailOwner, address: string): Promise<void> {
-  for (const { id, to } of await mailsOf(vault, [owner]))
-    if (canonicalEmail(to) === canonicalEmail(address)) await vault.forget(KIND, id);
+  const names = namesOf([owner]);
+  for await (const id of idsOfKind(vault, KIND)) {
+    if (!names.has(ownerIn(id))) continue;
+    const mail = await readableSecret(vault, KIND, id);
+    if (!mail || canonicalEmail(String(mail['to'])) === canonicalEmail(address)) await vault.forget(KIND, id);
+  }
 }
 
 async function forgetWhere(

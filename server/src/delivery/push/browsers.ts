@@ -6,6 +6,7 @@ import type { CouponNo, ParticipantId } from '@onda-on/contracts/rules';
 import type { SecretStore } from '@onda-on/stores';
 
 import { hasOnly, INVALID, Rule } from '../../platform/kernel/body-rules.ts';
+import { readableSecret } from '../../platform/stores/readable-secret.ts';
 import { VAULT } from '../../platform/stores/stores.module.ts';
 
 /**
@@ -141,14 +142,17 @@ export async function forgetBrowsersOf(vault: SecretStore, participantId: Partic
   for (const id of await idsOf(vault, participantId)) await vault.forget(KIND, id);
 }
 
-/** Forgets the browsers of one coupon's holder; with `others` those of earlier versions too, which do not say whose they are. */
+/** Forgets the browsers of one coupon's holder, and those that nothing decrypts any more; with `others` those of earlier versions too, which do not say whose they are. */
 export async function forgetBrowsersOfCoupon(
   vault: SecretStore,
   participantId: ParticipantId,
   { couponNo, others }: Readonly<{ couponNo: CouponNo; others: boolean }>,
 ): Promise<void> {
-  for (const [id, { couponNo: of }] of await vault.secretsOf(KIND, await idsOf(vault, participantId)))
-    if (of === couponNo || (others && of === undefined)) await vault.forget(KIND, id);
+  for (const id of await idsOf(vault, participantId)) {
+    const browser = await readableSecret(vault, KIND, id);
+    const of = browser?.['couponNo'];
+    if (!browser || of === couponNo || (others && of === undefined)) await vault.forget(KIND, id);
+  }
 }
 
 async function idsOf(vault: SecretStore, participantId: ParticipantId): Promise<readonly string[]> {

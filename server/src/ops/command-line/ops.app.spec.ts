@@ -172,7 +172,7 @@ describe('operator on a running process', () => {
     });
   });
 
-  it('is told by park that a stream does not wait', async () => {
+  it('is refused park of a stream that does not wait', async () => {
     for (const line of ['park retry audit nothing', 'park skip audit nothing --reason gereksiz-bir-kayıt'])
       expect(await ask(line)).toMatchObject({
         error: { isUsage: false, message: expect.stringContaining('artık beklemiyor') },

@@ -1,8 +1,8 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { CommandBus } from '@nestjs/cqrs';
 import { streamOf } from '@onda-on/contracts/events';
 import type { CouponNo, WeekNumber } from '@onda-on/contracts/rules';
-import type { EventLog, Vault } from '@onda-on/stores';
+import { DamagedVaultRow, type EventLog, type Vault } from '@onda-on/stores';
 
 import { VoidCoupon } from '../../contest/coupons/coupon-admin.commands.ts';
 import { Outbox } from '../../delivery/mail/outbox.ts';
@@ -132,6 +132,27 @@ describe('deciding a dispute', () => {
     await keep('https://fcm.googleapis.com/owner', later);
     await server.get(DisputeJob).tidy();
     expect(await kept()).toHaveLength(2);
+  });
+
+  it('forgets those too that nothing decrypts any more', async () => {
+    const stolen = (await driver.enter(driver.borrower)).body;
+    const vault = server.get<Vault>(VAULT);
+    const { participantId } = (await vault.find(driver.owner.tcNumber))!;
+    await vault.keep('browser', `${participantId}|0a`, { endpoint: 'x', p256dh: 'p', auth: 'a' });
+    const owner = { kind: 'participant', id: participantId } as const;
+    await server.get(Outbox).put({ ...SAMPLE_MAIL, key: 'd', to: 'x@ornek.example', owner });
+    const id = await driver.dispute('not-mine');
+    await driver.check(id);
+    const read = vault.secretOf.bind(vault);
+    const damaged = jest.spyOn(vault, 'secretOf').mockImplementation((kind, of) => {
+      if (!['browser', 'outbox'].includes(kind)) return read(kind, of);
+      return Promise.reject(new DamagedVaultRow('A row of the vault does not open'));
+    });
+    const { status } = await driver.act(id, 'void', { couponNo: stolen.couponNo, reason: REASON });
+    damaged.mockRestore();
+    expect(status).toBe(200);
+    expect(await server.get(Browsers).of(participantId)).toEqual([]);
+    expect((await server.get(Outbox).page(99)).mails.map(({ key }) => key)).not.toContain('d');
   });
 
   it('forgets browser and mails also where the coupon was void before', async () => {

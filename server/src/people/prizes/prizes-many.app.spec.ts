@@ -115,7 +115,7 @@ describe('more winners than an event names', () => {
     }
   });
 
-  it('are told apart from somebody who joins them before the last who is named', async () => {
+  it('are distinguished from somebody who joins them before the last who is named', async () => {
     const data = unverified();
     await prizes.contest.append(streamOf.coupon(data.week, data.participantId), {
       type: 'EmailVerified',
