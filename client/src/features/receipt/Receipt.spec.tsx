@@ -14,6 +14,9 @@ import { Toaster } from '../../ui/overlays/Toaster.tsx';
 import { handedInAs } from '../proof/receipt-data.ts';
 import { Receipt } from './Receipt.tsx';
 
+const scrolled = jest.fn();
+Element.prototype.scrollIntoView = scrolled;
+
 const CODE = 'K7QM-4TXD-9P3W-XK2A';
 const pick = (n: number): ReceiptPick => {
   const { homeTeam, awayTeam, league, matchDate } = aMatch(n);
@@ -234,6 +237,7 @@ describe('receipt', () => {
       pressSave();
       expect(await screen.findByText('kayıtlı: 2')).toBeTruthy();
       expect(screen.getByRole('alert').textContent).toMatch(/^Bu kupon bu arada.* maçların yanında yazıyor/);
+      expect(scrolled.mock.contexts).toContain(screen.getByRole('alert'));
       expect(isChosen('1')).toBe(true);
       pressSave();
       await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());

@@ -55,7 +55,7 @@ export function ReviseDialog({ receipt, onClose }: Props) {
           </Link>
         </p>
         {isOvertaken ? (
-          <p className="problems" role="alert">
+          <p ref={bringIntoView} className="problems" role="alert">
             {noticeOf(isUnseen)}
           </p>
         ) : null}
@@ -141,6 +141,9 @@ function useRevision(receipt: ReceiptAnswer, onDone: () => void) {
 
 const isStale = (error: Error | null): boolean =>
   error instanceof ApiError && error.refusal?.code === 'STALE_VERSION';
+
+/** It stands below the list, and a notification covers the end of a phone's window. */
+const bringIntoView = (notice: HTMLElement | null): void => notice?.scrollIntoView({ block: 'center' });
 
 const noticeOf = (isUnseen: boolean): string => `${WORDS.overtaken} ${isUnseen ? WORDS.unseen : WORDS.shown}`;
 
