@@ -132,9 +132,9 @@ function useRevision(receipt: ReceiptAnswer, onDone: () => void) {
       onDone();
     },
     onError: async (error) => {
-      toast({ title: TEXT.error, description: reasonOf(error), variant: 'destructive' });
-      // Nothing can be sent before the newer picks are shown.
+      // The notice says it; nothing can be sent before the newer picks are shown.
       if (isStale(error)) await queryClient.invalidateQueries(receiptOf(receipt.couponNo));
+      else toast({ title: TEXT.error, description: reasonOf(error), variant: 'destructive' });
     },
   });
 }
@@ -142,15 +142,13 @@ function useRevision(receipt: ReceiptAnswer, onDone: () => void) {
 const isStale = (error: Error | null): boolean =>
   error instanceof ApiError && error.refusal?.code === 'STALE_VERSION';
 
-/** It stands below the list, and a notification covers the end of a phone's window. */
+/** It stands below the list, where the window ends before it. */
 const bringIntoView = (notice: HTMLElement | null): void => notice?.scrollIntoView({ block: 'center' });
 
 const noticeOf = (isUnseen: boolean): string => `${WORDS.overtaken} ${isUnseen ? WORDS.unseen : WORDS.shown}`;
 
-function reasonOf(error: Error): string {
-  if (isStale(error)) return WORDS.overtaken;
-  return isConnectionLost(error) ? WORDS.lost : messageOf(error, WORDS.failed);
-}
+const reasonOf = (error: Error): string =>
+  isConnectionLost(error) ? WORDS.lost : messageOf(error, WORDS.failed);
 
 const bodyOf = ({ picks, week }: ReceiptAnswer, form: RevisionForm): RevisionRequest => ({
   // The code is an identifier, so its case must not depend on the visitor's language.
