@@ -113,24 +113,25 @@ describe('the first answer', () => {
     },
   );
 
-  it.each(['/', '/gecmis-sonuclar'])(
-    'of %s keeps its letters when the fonts come late: nothing moves',
-    async (path) => {
-      const visit = await harness.open({ viewport: PHONE });
-      const release = new AbortController();
-      await visit.page.route(/\.woff2$/u, async (route) => {
-        if (!release.signal.aborted) await once(release.signal, 'abort');
-        await route.continue();
-      });
-      await watchShifts(visit.page);
-      await visit.page.goto(visit.url + path, { waitUntil: 'commit' });
-      await isPainted(visit.page);
-      release.abort();
-      await takenOver(visit.page);
-      await visit.page.evaluate(() => document.fonts.ready);
-      await expectStill(visit.page);
-    },
-  );
+  it.each([
+    ['/', 'all fonts come', /\.woff2$/u, PHONE],
+    ['/gecmis-sonuclar', 'all fonts come', /\.woff2$/u, PHONE],
+    ['/tahmin-sorgulama', 'one font of two comes', /archivo-latin-wght[^/]+$/u, DESK],
+  ] as const)('of %s keeps its letters when %s late: nothing moves', async (path, _, late, viewport) => {
+    const visit = await harness.open({ viewport });
+    const release = new AbortController();
+    await visit.page.route(late, async (route) => {
+      if (!release.signal.aborted) await once(release.signal, 'abort');
+      await route.continue();
+    });
+    await watchShifts(visit.page);
+    await visit.page.goto(visit.url + path, { waitUntil: 'commit' });
+    await isPainted(visit.page);
+    release.abort();
+    await takenOver(visit.page);
+    await visit.page.evaluate(() => document.fonts.ready);
+    await expectStill(visit.page);
+  });
 
   it.each(MISSING)('says 404 at %s, with the screen for it', async (path, heading) => {
     const response = await fetch(harness.server.url + path, { headers: { accept: 'text/html' } });

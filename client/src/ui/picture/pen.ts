@@ -2,8 +2,8 @@
 export const PICTURE = { width: 1080, height: 1350 } as const;
 export const MARGIN = 80;
 export const INNER = PICTURE.width - 2 * MARGIN;
-const HEAD = "'Barlow Condensed'";
-export const BODY = 'Archivo';
+const HEAD = "'Barlow Condensed', 'Barlow Turkish'";
+export const BODY = "Archivo, 'Archivo Turkish'";
 
 /** The product's colours in the current theme, as the canvas inherits them. */
 function coloursOf(canvas: HTMLCanvasElement) {
