@@ -7,9 +7,8 @@ export {
 export type { StoreName } from './addresses/address-parts.ts';
 export { BoundedMap } from './bounded-map.ts';
 export type { CopiedFile, CopyStores } from './backup/copy-stores.ts';
-export { CopyUnderWay } from './backup/main-file.ts';
 export * from './event-log/event-log.port.ts';
-export { MediaUnavailable, type MediaStore, type StoredFile } from './media/media-store.port.ts';
+export { MediaUnavailable, type MediaStore } from './media/media-store.port.ts';
 export { MEDIA_DIRECTORY, openMediaStore } from './media/open-media-store.ts';
 export { parseS3Address } from './media/s3-address.ts';
 export * from './open-stores.ts';

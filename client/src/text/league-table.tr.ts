@@ -23,7 +23,6 @@ export const LEAGUE_TABLE = {
   all: 'Liglerim',
   weeks: 'Haftalar',
   week: (week: number) => `Hafta ${week}`,
-  chooseWeek: 'Hafta',
   season: 'Sezon',
   members: 'Üye',
   sent: 'Gönderen',

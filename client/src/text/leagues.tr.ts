@@ -178,7 +178,6 @@ export const LEAGUES = {
     lead: 'Bu tarayıcıda bu ligin bir üyesinin kuponu yok. Kupon numarası ve düzenleme koduyla üyeliğinizi gösterin.',
     submit: 'Üyeliğimi göster',
     failed: 'Üyelik doğrulanamadı',
-    notMember: 'Bu kuponu gönderen kişi bu ligin üyesi değil.',
   },
 
   manage: {

@@ -44,7 +44,6 @@ export const WHAT_IF_TEXT = {
   sealedHint: 'Tahminler kilit anında görünür olur; o zaman sonuçları burada deneyebilirsiniz.',
   matches: 'Sonuçlanmamış maçlar',
   open: 'Boş',
-  openLabel: 'boş bırak',
   outcomes: { '1': 'ev sahibi kazanır', X: 'berabere', '2': 'deplasman kazanır' },
   yourPick: 'Tahmininiz',
   rankIf: (rank: number) => `${numberOf(rank)}.`,

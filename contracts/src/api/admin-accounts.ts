@@ -18,8 +18,6 @@ export type Administrator = Readonly<{
 export type NewAdministratorRequest = Readonly<{ name: string; username: string; role: AdminRole }>;
 /** `PATCH /api/admin/administrators/{id}`: a missing field stays unchanged. */
 export type AdministratorBody = Readonly<{ name?: string; role?: AdminRole }>;
-/** `POST …/{id}/disable` and `…/{id}/remove-second-factor`. */
-export type AdministratorReasonRequest = Readonly<{ reason: string }>;
 
 /** Answer of `POST /api/admin/administrators` and `…/{id}/reset-password`: the password is shown only here. */
 export type AdministratorPassword = Readonly<{ administrator: Administrator; password: string }>;

@@ -61,8 +61,6 @@ export type CampaignPreview = Readonly<{
   max: number;
 }>;
 
-/** `POST /api/admin/campaigns/{id}/test`: sends a test message to this address, which is not stored. */
-export type CampaignTestBody = Readonly<{ email: string }>;
 /**
  * `POST /api/admin/campaigns/{id}/start`: refused when the current number of recipients is not `count`, or the segment is not as
  * in the preview any more.

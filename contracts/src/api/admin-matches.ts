@@ -32,8 +32,6 @@ export type FixtureBody = Readonly<{
 
 /** Body of `POST /api/admin/matches/{id}/result`; 1, X or 2 follows from the score. */
 export type ResultRequest = Readonly<{ homeScore: number; awayScore: number }>;
-/** Body of `POST /api/admin/matches/{id}/correction`. */
-export type CorrectionRequest = ResultRequest & ReasonRequest;
 /** Body of `POST /api/admin/matches/{id}/withdrawal` and `…/void`. */
 export type ReasonRequest = SeenEffect & Readonly<{ reason: string }>;
 /** `seen` is that of the previewed `PrizeEffect`, which a change of a week with announced winners needs. */

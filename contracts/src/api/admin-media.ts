@@ -18,6 +18,3 @@ export type MediaItem = Readonly<{
 
 /** `GET /api/admin/media?search=&cursor=`: newest first. `next` is null on the last page. */
 export type MediaPage = Readonly<{ items: readonly MediaItem[]; next: string | null }>;
-
-/** `PATCH /api/admin/media/{id}`, with `If-Match`. */
-export type MediaBody = Readonly<{ name?: string; alt?: string }>;

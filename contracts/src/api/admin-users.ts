@@ -46,8 +46,6 @@ export type RevealAnswer = Readonly<{ nationalId: string; seconds: number }>;
 /** How long a revealed number is shown. */
 export const REVEAL_SECONDS = 30;
 
-/** `POST /api/admin/users/{id}/erase`: `confirmation` is the name as the list shows it. */
-export type EraseBody = Readonly<{ reason: string; confirmation: string }>;
 export type EraseAnswer = Readonly<{ id: string; isNew: boolean }>;
 
 /** `POST /api/admin/users/export`: the filtered list as CSV; unmasked numbers require a reason. */

@@ -89,9 +89,5 @@ export type Ticket = Readonly<{
   dispute?: Readonly<{ request: DisputeRequest; week: WeekNumber; isDecided: boolean }>;
 }>;
 
-/** `POST /api/admin/tickets/{id}/assign`: null unassigns the ticket. */
-export type AssignBody = Readonly<{ adminId: string | null }>;
-/** `POST /api/admin/tickets/{id}/answer`. */
-export type TicketAnswerBody = Readonly<{ text: string }>;
 /** Answer of `POST /api/admin/tickets/{id}/answers/{answerId}/resend`, for an answer whose mail has failed. */
 export type AnswerResent = Readonly<{ id: string; answerId: string }>;

@@ -71,8 +71,6 @@ export type DisputeDetail = Dispute &
 export type DisputeCheckBody = Readonly<{ checks: readonly IdentityCheck[]; tcNumber: string }>;
 /** `POST …/void` and `…/reissue`: `couponNo` is the coupon that the operator saw. */
 export type DisputeDecisionBody = Readonly<{ couponNo: string; reason: string }>;
-/** `POST …/reject`. */
-export type DisputeRejectBody = Readonly<{ reason: string }>;
 
 export type DisputeSaved = Readonly<{ id: string; status: TicketStatus; revision: number }>;
 /** `kept` where another counting coupon uses the same profile. */

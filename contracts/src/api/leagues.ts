@@ -46,8 +46,6 @@ export type LeagueMembership = Readonly<{
 export type ChangeLeague = ByHolder & Readonly<{ name: string; colour: LeagueColour; emblem: LeagueEmblem }>;
 /** `PUT /api/leagues/{id}/members/{member}/nickname`: one's own, or any as founder or deputy. */
 export type RenameMember = ByHolder & Readonly<{ nickname: string }>;
-/** `PUT /api/leagues/{id}/members/{member}/role`: by the founder. `founder` hands the league over. */
-export type ChangeMemberRole = ByHolder & Readonly<{ role: LeagueRole }>;
 /** `POST /api/leagues/{id}/reports`. `website` is a hidden field that only robots fill. */
 export type ReportLeague = Readonly<{ about: LeagueReport; website?: string }>;
 

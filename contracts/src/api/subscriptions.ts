@@ -32,6 +32,4 @@ export type AdminSubscriptionCounts = Readonly<{
   leagueMembers: number;
 }>;
 
-/** `POST /api/admin/subscriptions/end`: for somebody who asks an operator; the panel shows no addresses. */
-export type EndSubscriptionBody = Readonly<{ email: string }>;
 export type SubscriptionEndedAnswer = Readonly<{ id: string }>;

@@ -1,4 +1,4 @@
-import type { CouponNo, LeagueId, MatchId, ParticipantId, WeekId, WeekNumber } from '../rules/index.ts';
+import type { LeagueId, MatchId, ParticipantId, WeekId, WeekNumber } from '../rules/index.ts';
 
 /** Names of streams (docs/architecture.md#streams). A category contains no '-', because it ends at the first one. */
 export const streamOf = {
@@ -33,6 +33,3 @@ export const streamOf = {
   logSeals: () => 'logSeal-main',
   operation: (operationId: string) => `operation-${operationId}`,
 } as const;
-
-/** Where a coupon's stream is, derived from the coupon's number. */
-export type CouponAddress = Readonly<{ couponNo: CouponNo; week: WeekNumber; participantId: ParticipantId }>;

@@ -1,6 +1,5 @@
 /** What is sent to those who subscribed: to weeks with an address alone, or to a league as its member. */
 export const SUBSCRIBED_KINDS = ['weekClosing', 'weekResult', 'leagueClosing', 'leagueResult'] as const;
-export type SubscribedKind = (typeof SUBSCRIBED_KINDS)[number];
 
 /** The rounds in which these are sent. `weekClosingLate` is for whoever subscribed after the first reminders had gone out. */
 export const SUBSCRIBED_ROUNDS = [...SUBSCRIBED_KINDS, 'weekClosingLate'] as const;

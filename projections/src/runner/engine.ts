@@ -2,9 +2,7 @@ import { setMaxListeners } from 'node:events';
 
 import { collection, type Collection } from '@onda-on/contracts/views';
 import {
-  type CheckOptions,
   type Checkpoints,
-  type CollectionCheck,
   DamagedReadModel,
   type DocumentReader,
   type EventLog,
@@ -53,9 +51,6 @@ export type EngineOptions = Readonly<{
 
 /** A collection, and the projection that alone writes to it; null for several. */
 export type KeptCollection = Readonly<{ projection: string | null; collection: Collection<unknown> }>;
-
-/** What the check of one collection found. A replay of `projection` repairs it; null for collections that all share. */
-export type ReadModelFinding = CollectionCheck & Pick<KeptCollection, 'projection'>;
 
 /** Keeps all projections up to date from `start` to `stop`, each independently, and reports their status. */
 export class ProjectionEngine {
@@ -115,26 +110,6 @@ export class ProjectionEngine {
       ({ lease }) => this.#running !== undefined && (!byLease || lease !== undefined),
     );
     return here.length > 0 ? collectionsOf(here) : [];
-  }
-
-  /**
-   * Compares all documents of all projections, wherever they run, with their checksums and digests. `onChecked` gets the
-   * share of the collections that is done. One that changes all the time may be `moving`; check it again later.
-   *
-   * @throws the signal's reason once it is aborted.
-   */
-  async checkReadModels(
-    options: CheckOptions,
-    onChecked: (share: number) => void = () => undefined,
-  ): Promise<readonly ReadModelFinding[]> {
-    if (!this.#running) await this.#prepare();
-    const all = collectionsOf([...this.#runners.values()]);
-    const findings: ReadModelFinding[] = [];
-    for (const { projection, collection: each } of all) {
-      findings.push({ projection, ...(await this.#options.reads.checkCollection(each, options)) });
-      onChecked(findings.length / all.length);
-    }
-    return findings;
   }
 
   get names(): readonly string[] {

@@ -85,7 +85,6 @@ export const PRIZES = {
       `${numberOf(winners)} kazananın her birine ${liraOf(share)}.${rest > 0 ? ` Eşit bölünemeyen ${numberOf(rest)} kuruş dağıtılmaz.` : ''}`,
     single: (share: number) => `Kazanana ${liraOf(share)}.`,
     tooSmall: 'Bu tutar kişi başına bir kuruş bile etmiyor',
-    reasonHint: 'Kazananlar aynı kalıp ödül değişiyorsa',
     money: (kurus: number, winners: number, share: number) =>
       winners === 1
         ? `Ödül: ${liraShort(kurus)}.`
