@@ -1,5 +1,5 @@
-import delay from 'delay';
+import { setTimeout as timeout } from 'node:timers/promises';
 
 /** Resolves after `ms` milliseconds, or at once when the signal is aborted; never rejects. */
-export const sleep = (ms: number, signal: AbortSignal): Promise<void> =>
-  delay<undefined>(ms, { signal }).catch(() => undefined);
+export const sleep = (ms: number, signal?: AbortSignal): Promise<void> =>
+  timeout(ms, undefined, { signal }).catch(() => undefined);

@@ -1,6 +1,6 @@
-import { setImmediate as nextTurn, setTimeout as pause } from 'node:timers/promises';
+import { setImmediate as nextTurn } from 'node:timers/promises';
 
-import type { LogStep } from '@onda-on/stores';
+import { type LogStep, sleep } from '@onda-on/stores';
 
 const nothing = () => undefined;
 
@@ -69,7 +69,7 @@ class StepQueue {
     if (this.#isDone || this.#waiting.length >= this.sizeMax) return;
     const ending = new AbortController();
     this.#enough = () => ending.abort();
-    await pause(ms, undefined, { signal: ending.signal }).catch(nothing);
+    await sleep(ms, ending.signal);
     this.#enough = nothing;
   }
 

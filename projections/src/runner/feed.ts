@@ -1,5 +1,4 @@
 import { once } from 'node:events';
-import { setTimeout as pause } from 'node:timers/promises';
 
 import {
   isStoreRefusal,
@@ -8,6 +7,7 @@ import {
   type EventLog,
   type Lease,
   type Position,
+  sleep,
 } from '@onda-on/stores';
 import { Mutex } from 'async-mutex';
 
@@ -172,7 +172,7 @@ export class Feed {
         await this.#dispatch(stretch, outer);
         if (outer.aborted) return;
         const pace = stretch.isFar ? 0 : this.#paceAfter(steps.length);
-        if (pace > 0) await pause(pace, undefined, { signal }).catch(() => undefined);
+        if (pace > 0) await sleep(pace, signal);
       }
     } finally {
       leaving.abort();
@@ -245,7 +245,7 @@ export class Feed {
       member.isRecovering = false;
       done.abort();
     };
-    await pause(pauseMs?.(0) ?? 500, undefined, { signal: until }).catch(() => undefined);
+    await sleep(pauseMs?.(0) ?? 500, until);
     await supervise(run, AbortSignal.any([until, done.signal]), (reason) => report(name, reason), pauseMs);
     member.isRecovering = false;
   }

@@ -1,6 +1,4 @@
-import { setTimeout as pause } from 'node:timers/promises';
-
-import type { EventLog, Position } from '@onda-on/stores';
+import { type EventLog, type Position, sleep } from '@onda-on/stores';
 
 import { batchOf, nothingUpTo, type Batch } from './deliveries.ts';
 import { readThrough } from './log-batches.ts';
@@ -54,7 +52,7 @@ export class SharedReadings {
     const until = performance.now() + GATHERING_MS.max;
     for (let count = 0; this.#comeInGroups && count < this.#waiting.length && performance.now() < until;) {
       count = this.#waiting.length;
-      await pause(GATHERING_MS.quiet);
+      await sleep(GATHERING_MS.quiet);
     }
     const readers = this.#waiting;
     this.#waiting = [];
@@ -116,7 +114,7 @@ export class SharedReadings {
     }
     const waiting = new AbortController();
     const { signal } = waiting;
-    await Promise.race([room, pause(this.#waitingMax.slowMs, undefined, { signal }).catch(nothing)]);
+    await Promise.race([room, sleep(this.#waitingMax.slowMs, signal)]);
     waiting.abort();
     return full.filter(({ isFull }) => isFull);
   }

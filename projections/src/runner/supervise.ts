@@ -1,6 +1,4 @@
-import { setTimeout as pause } from 'node:timers/promises';
-
-import { backoffMs, isStoreRefusal } from '@onda-on/stores';
+import { backoffMs, isStoreRefusal, sleep } from '@onda-on/stores';
 
 /** Short, because all readers wait while nothing is followed, and one question each few seconds costs nothing. */
 const PAUSES = { pauseMsMin: 500, pauseMsMax: 3_000 };
@@ -27,6 +25,6 @@ export async function supervise(
     if (signal.aborted) return;
     if (!isStoreRefusal(reason)) report(reason);
     if (performance.now() - began > HEALTHY_MS) attempt = 0;
-    await pause(pauseMs(attempt), undefined, { signal }).catch(() => undefined);
+    await sleep(pauseMs(attempt), signal);
   }
 }

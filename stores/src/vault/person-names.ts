@@ -1,4 +1,4 @@
-import { setTimeout as rest } from 'node:timers/promises';
+import { setTimeout as sleep } from 'node:timers/promises';
 
 import { TimeSlice } from '../sqlite/time-slice.ts';
 import type { KnownPerson, Profile } from './identities.port.ts';
@@ -68,7 +68,7 @@ export class PersonNames {
       for (const { personNo, profile } of page) index.put(personNo, profile);
       this.#readTo = page.at(-1)?.personNo ?? Number.POSITIVE_INFINITY;
       if (page.length === 0) break;
-      await (this.#isAwaited ? timeSlice.yieldWhenUsed() : rest(REST_MS, undefined, { ref: false }));
+      await (this.#isAwaited ? timeSlice.yieldWhenUsed() : sleep(REST_MS, undefined, { ref: false }));
     }
     return index;
   }

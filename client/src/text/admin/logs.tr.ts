@@ -1,5 +1,3 @@
-import type { AuditAction, AuditEntity } from '@onda-on/contracts/rules';
-
 export const LOGS = {
   title: 'Loglar',
   lead: 'En yeni işlem üstte, 30 saniyede bir yenilenir.',
@@ -53,24 +51,3 @@ export const CHAIN = {
   broken: (row: string) => `Zincir ${row}. kayıtta kopuyor: kayıt değiştirilmiş ya da silinmiş.`,
   failed: 'Zincir doğrulanamadı',
 } as const;
-
-export const ACTION_TEXT: Readonly<Record<AuditAction, string>> = {
-  create: 'Oluşturma',
-  update: 'Güncelleme',
-  delete: 'Silme',
-  login: 'Giriş',
-  logout: 'Çıkış',
-  score: 'Sonuç',
-  export: 'Dışa aktarma',
-  broadcast: 'Duyuru',
-  'system broadcast': 'Sistem duyurusu',
-};
-
-export const ENTITY_TEXT: Readonly<Record<AuditEntity, string>> = {
-  Match: 'Maç',
-  Week: 'Hafta',
-  Profile: 'Profil',
-  Settings: 'Ayarlar',
-  System: 'Sistem',
-  Admin: 'Yönetici',
-};

@@ -1,5 +1,3 @@
-import type { Postponement } from '@onda-on/contracts/rules';
-
 import { numberOf } from '../numbers.ts';
 
 export const MATCHES = {
@@ -188,12 +186,6 @@ export const REASONED = {
 } as const;
 
 export const POSTPONEMENT = { label: 'Ne oldu?' } as const;
-export const POSTPONEMENT_TEXT: Readonly<Record<Postponement, string>> = {
-  postponed: 'Ertelendi',
-  abandoned: 'Yarıda kaldı',
-  cancelled: 'İptal edildi',
-};
-
 export const FIXTURE = {
   add: 'Maç ekle',
   saveAndNext: 'Kaydet ve yenisi',

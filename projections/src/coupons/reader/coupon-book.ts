@@ -1,4 +1,4 @@
-import { setImmediate as nextTurn, setTimeout as rest } from 'node:timers/promises';
+import { setImmediate as nextTurn, setTimeout as sleep } from 'node:timers/promises';
 import { crc32 } from 'node:zlib';
 
 import type { CouponNo, ParticipantId } from '@onda-on/contracts/rules';
@@ -146,7 +146,7 @@ export class CouponBook {
       const ids = Array.from({ length: Math.min(CHUNKS_A_TIME, end - from) }, (_, i) => String(from + i));
       const chunks = await this.#reads.getMany(COUPON_CHUNKS, ids);
       for (const id of ids) this.#takeChunk(chunks.get(id));
-      if (from + CHUNKS_A_TIME < end) await (this.#waiting > 0 ? nextTurn() : rest(REST_MS));
+      if (from + CHUNKS_A_TIME < end) await (this.#waiting > 0 ? nextTurn() : sleep(REST_MS));
     }
   }
 

@@ -1,6 +1,7 @@
 import { Inject, Injectable, type OnApplicationShutdown } from '@nestjs/common';
 import { QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
 import type {
+  CursorPage,
   AdminLeague,
   AdminLeagueDetail,
   AdminLeagueState,
@@ -33,7 +34,6 @@ import { boardOf, rarityPoints } from '@onda-on/projections';
 import type { Checkpoints, DocumentReader } from '@onda-on/stores';
 
 import { QueryWith } from '../../platform/kernel/bus-classes.ts';
-import type { Part } from '../../platform/reads/part.ts';
 import { READ_STORE } from '../../platform/stores/stores.module.ts';
 import { CouponHolders } from '../coupons/coupon-holders.ts';
 import { Calendar, EntryWindow, type WeekFacts } from '../weeks/calendar.ts';
@@ -264,7 +264,7 @@ export class GetOwnLeaguesHandler implements IQueryHandler<GetOwnLeagues> {
 
 export class GetAdminLeagues extends QueryWith<
   Readonly<{ state: AdminLeagueState | undefined; limit: number; after: string | undefined }>,
-  Part<AdminLeague>
+  CursorPage<AdminLeague>
 >() {}
 
 /** Only operators list leagues: whoever does not know the address of one cannot find it. */
@@ -272,7 +272,7 @@ export class GetAdminLeagues extends QueryWith<
 export class GetAdminLeaguesHandler implements IQueryHandler<GetAdminLeagues> {
   constructor(private readonly leagues: LeagueReads) {}
 
-  async execute({ state, limit, after }: GetAdminLeagues): Promise<Part<AdminLeague>> {
+  async execute({ state, limit, after }: GetAdminLeagues): Promise<CursorPage<AdminLeague>> {
     const where = state === 'reported' ? { isReported: true } : { ...(state && { state }) };
     const sort = [{ field: 'createdAt', descending: true }] as const;
     const { documents, next } = await this.leagues.store.find(LEAGUES, { where, sort, limit, after });

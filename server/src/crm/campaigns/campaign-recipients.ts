@@ -1,5 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
-import type { CampaignRecipient } from '@onda-on/contracts/api';
+import type { CursorPage, CampaignRecipient } from '@onda-on/contracts/api';
 import {
   initialsOf,
   type CampaignOutcome,
@@ -18,7 +18,6 @@ import type { DocumentReader, EventLog, IdentityStore } from '@onda-on/stores';
 
 import { ContestState } from '../../contest/state/contest-state.ts';
 import { stateIn } from '../../platform/kernel/command-runner.ts';
-import type { Part } from '../../platform/reads/part.ts';
 import { DamagedRows, EVENT_LOG, READ_STORE, VAULT } from '../../platform/stores/stores.module.ts';
 import { CustomerVault } from '../customers/customer-vault.ts';
 import { customerDecider } from '../customers/customer.decider.ts';
@@ -94,7 +93,7 @@ export class RecipientList {
   ) {}
 
   /** `after` is the place to continue from. */
-  async page({ id, kind, recipients }: CampaignView, filter: Filter): Promise<Part<CampaignRecipient>> {
+  async page({ id, kind, recipients }: CampaignView, filter: Filter): Promise<CursorPage<CampaignRecipient>> {
     const listed = await this.#listed(id, recipients, filter);
     const shown = listed.slice(0, filter.limit);
     const nameOf = await this.#names(

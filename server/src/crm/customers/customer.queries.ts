@@ -2,13 +2,12 @@ import { setImmediate } from 'node:timers/promises';
 
 import { Inject } from '@nestjs/common';
 import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
-import type { Customer, TagCount } from '@onda-on/contracts/api';
+import type { CursorPage, Customer, TagCount } from '@onda-on/contracts/api';
 import { compareTurkish, isFoundIn, Rejection } from '@onda-on/contracts/rules';
 import { CONTACT_TAGS, CONTACTS, TAG_COUNTS, type ContactView } from '@onda-on/contracts/views';
 import type { DocumentReader } from '@onda-on/stores';
 
 import { QueryWith } from '../../platform/kernel/bus-classes.ts';
-import type { Part } from '../../platform/reads/part.ts';
 import { READ_STORE } from '../../platform/stores/stores.module.ts';
 import { CustomerVault, type CustomerDetails } from './customer-vault.ts';
 
@@ -59,7 +58,7 @@ type CustomerFilter = Readonly<{
 const PAGE_SIZE = 200;
 
 /** Customers, the newest first. */
-export class GetCustomers extends QueryWith<{ filter: CustomerFilter }, Part<Customer>>() {}
+export class GetCustomers extends QueryWith<{ filter: CustomerFilter }, CursorPage<Customer>>() {}
 
 @QueryHandler(GetCustomers)
 export class GetCustomersHandler implements IQueryHandler<GetCustomers> {
@@ -68,7 +67,7 @@ export class GetCustomersHandler implements IQueryHandler<GetCustomers> {
     private readonly vault: CustomerVault,
   ) {}
 
-  async execute({ filter }: GetCustomers): Promise<Part<Customer>> {
+  async execute({ filter }: GetCustomers): Promise<CursorPage<Customer>> {
     const { search, limit, after } = filter;
     if (search !== undefined) return this.#search(filter, search);
     const { documents, next } = await this.#documents(filter, limit, after);
@@ -76,7 +75,7 @@ export class GetCustomersHandler implements IQueryHandler<GetCustomers> {
   }
 
   /** Reads until one customer more than asked for is found: only then is there a next page, after the last one. */
-  async #search(filter: CustomerFilter, search: string): Promise<Part<Customer>> {
+  async #search(filter: CustomerFilter, search: string): Promise<CursorPage<Customer>> {
     const found: Customer[] = [];
     let behindLast: string | null = null;
     let after = filter.after;

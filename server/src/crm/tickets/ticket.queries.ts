@@ -1,13 +1,12 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
-import type { Ticket, TicketAnswer } from '@onda-on/contracts/api';
+import type { CursorPage, Ticket, TicketAnswer } from '@onda-on/contracts/api';
 import { Rejection, type TicketFilter } from '@onda-on/contracts/rules';
 import { ANSWER_MAILS, TICKETS, type AnswerMailView, type TicketView } from '@onda-on/contracts/views';
 import type { DocumentReader, Where } from '@onda-on/stores';
 
 import { ActorNames } from '../../identity/administrators/actor-names.ts';
 import { QueryWith } from '../../platform/kernel/bus-classes.ts';
-import type { Part } from '../../platform/reads/part.ts';
 import { READ_STORE } from '../../platform/stores/stores.module.ts';
 import { CustomerVault, type ContactMessage } from '../customers/customer-vault.ts';
 
@@ -94,7 +93,7 @@ const WHERE: Readonly<Record<TicketFilter, Where<TicketView>>> = {
 };
 
 /** Tickets, the newest first, with their messages and answers. */
-export class GetTickets extends QueryWith<{ wanted: Wanted }, Part<Ticket>>() {}
+export class GetTickets extends QueryWith<{ wanted: Wanted }, CursorPage<Ticket>>() {}
 
 @QueryHandler(GetTickets)
 export class GetTicketsHandler implements IQueryHandler<GetTickets> {
@@ -103,7 +102,7 @@ export class GetTicketsHandler implements IQueryHandler<GetTickets> {
     private readonly joins: TicketJoins,
   ) {}
 
-  async execute({ wanted }: GetTickets): Promise<Part<Ticket>> {
+  async execute({ wanted }: GetTickets): Promise<CursorPage<Ticket>> {
     const { only, contactId, limit, after } = wanted;
     const { documents, next } = await this.reads.find(TICKETS, {
       where: { ...(only && WHERE[only]), ...(contactId !== undefined && { contactId }) },

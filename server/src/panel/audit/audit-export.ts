@@ -2,6 +2,8 @@ import { Inject, Injectable } from '@nestjs/common';
 import { QueryBus } from '@nestjs/cqrs';
 import type { AuditExportBody } from '@onda-on/contracts/api';
 import {
+  AUDIT_ACTION_TEXT,
+  AUDIT_ENTITY_TEXT,
   type AuditAction,
   type AuditEntity,
   AUDIT_ACTIONS,
@@ -30,27 +32,6 @@ export const AUDIT_HEAD_ROW = [
   'Değişen',
   'Özet',
 ] as const;
-
-const AUDIT_ACTION_TEXT: Readonly<Record<AuditAction, string>> = {
-  create: 'Oluşturma',
-  update: 'Güncelleme',
-  delete: 'Silme',
-  login: 'Giriş',
-  logout: 'Çıkış',
-  score: 'Sonuç',
-  export: 'Dışa aktarma',
-  broadcast: 'Duyuru',
-  'system broadcast': 'Sistem duyurusu',
-};
-
-const AUDIT_ENTITY_TEXT: Readonly<Record<AuditEntity, string>> = {
-  Match: 'Maç',
-  Week: 'Hafta',
-  Profile: 'Profil',
-  Settings: 'Ayarlar',
-  System: 'Sistem',
-  Admin: 'Yönetici',
-};
 
 const TEXT_MAX = 80;
 

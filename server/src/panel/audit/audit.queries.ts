@@ -1,6 +1,6 @@
 import { Inject } from '@nestjs/common';
 import { QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
-import type { AuditEntry } from '@onda-on/contracts/api';
+import type { CursorPage, AuditEntry } from '@onda-on/contracts/api';
 import {
   AUDIT_ACTIONS,
   AUDIT_ENTITIES,
@@ -14,7 +14,6 @@ import type { Where, DocumentReader } from '@onda-on/stores';
 
 import { ActorNames } from '../../identity/administrators/actor-names.ts';
 import { QueryWith } from '../../platform/kernel/bus-classes.ts';
-import type { Part } from '../../platform/reads/part.ts';
 import { parseChoice } from '../../platform/reads/query-route.ts';
 import { READ_STORE } from '../../platform/stores/stores.module.ts';
 import { shortened } from '../operations/events/events.queries.ts';
@@ -68,7 +67,7 @@ type AuditPage = AuditFilter &
     before: number | undefined;
   }>;
 
-export class GetAuditLogs extends QueryWith<{ filter: AuditPage }, Part<AuditEntry>>() {}
+export class GetAuditLogs extends QueryWith<{ filter: AuditPage }, CursorPage<AuditEntry>>() {}
 
 @QueryHandler(GetAuditLogs)
 export class GetAuditLogsHandler implements IQueryHandler<GetAuditLogs> {
@@ -77,7 +76,7 @@ export class GetAuditLogsHandler implements IQueryHandler<GetAuditLogs> {
     private readonly actors: ActorNames,
   ) {}
 
-  async execute({ filter }: GetAuditLogs): Promise<Part<AuditEntry>> {
+  async execute({ filter }: GetAuditLogs): Promise<CursorPage<AuditEntry>> {
     const { documents, next } = await this.reads.find(AUDIT, {
       where: auditWhere(filter, filter.before),
       sort: [{ field: 'sequence', descending: true }],

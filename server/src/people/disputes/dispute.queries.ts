@@ -1,6 +1,6 @@
 import { Inject } from '@nestjs/common';
 import { QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
-import type { Dispute, DisputeDetail, DisputedCoupon } from '@onda-on/contracts/api';
+import type { CursorPage, Dispute, DisputeDetail, DisputedCoupon } from '@onda-on/contracts/api';
 import {
   Rejection,
   type DisputeRequest,
@@ -18,7 +18,6 @@ import { type Joined, TicketJoins } from '../../crm/tickets/ticket.queries.ts';
 import { QueryWith } from '../../platform/kernel/bus-classes.ts';
 import { CLOCK, type Clock } from '../../platform/kernel/clock.ts';
 import { stateIn } from '../../platform/kernel/command-runner.ts';
-import type { Part } from '../../platform/reads/part.ts';
 import { READ_STORE, VAULT } from '../../platform/stores/stores.module.ts';
 import { disputeDecider, type DisputeState } from './dispute.decider.ts';
 import { DisputedCoupons } from './disputed-coupons.ts';
@@ -129,7 +128,7 @@ type DisputeFilter = Readonly<{
   after: string | undefined;
 }>;
 
-export class GetDisputes extends QueryWith<{ filter: DisputeFilter }, Part<Dispute>>() {}
+export class GetDisputes extends QueryWith<{ filter: DisputeFilter }, CursorPage<Dispute>>() {}
 
 @QueryHandler(GetDisputes)
 export class GetDisputesHandler implements IQueryHandler<GetDisputes> {
@@ -138,7 +137,7 @@ export class GetDisputesHandler implements IQueryHandler<GetDisputes> {
     private readonly joins: TicketJoins,
   ) {}
 
-  async execute({ filter }: GetDisputes): Promise<Part<Dispute>> {
+  async execute({ filter }: GetDisputes): Promise<CursorPage<Dispute>> {
     const { status, request, assignedTo, limit, after } = filter;
     const { documents, next } = await this.reads.find(TICKETS, {
       where: {

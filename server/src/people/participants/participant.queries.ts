@@ -1,6 +1,7 @@
 import { Inject, Injectable, Logger } from '@nestjs/common';
 import { QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
 import {
+  type CursorPage,
   USER_SEARCH_LENGTH_MAX,
   USER_STATUSES,
   type UserStatus,
@@ -34,7 +35,6 @@ import { lookupWeek } from '../../contest/lookup/lookup.queries.ts';
 import { Calendar, type Season, EntryWindow } from '../../contest/weeks/calendar.ts';
 import { QueryWith } from '../../platform/kernel/bus-classes.ts';
 import { reasonOf } from '../../platform/kernel/reason-of.ts';
-import type { Part } from '../../platform/reads/part.ts';
 import { parseChoice, parseSearch } from '../../platform/reads/query-route.ts';
 import { DamagedRows, VAULT, READ_STORE } from '../../platform/stores/stores.module.ts';
 
@@ -175,14 +175,14 @@ function skipIn(cursor: string | undefined): number {
 /** All participants: the latest first, or those of a search in the order in which they first entered. */
 export class GetAdminUsers extends QueryWith<
   { filter: UserSearch; limit: number; after: string | undefined },
-  Part<AdminUser>
+  CursorPage<AdminUser>
 >() {}
 
 @QueryHandler(GetAdminUsers)
 export class GetAdminUsersHandler implements IQueryHandler<GetAdminUsers> {
   constructor(private readonly pages: UserPages) {}
 
-  async execute({ filter, limit, after }: GetAdminUsers): Promise<Part<AdminUser>> {
+  async execute({ filter, limit, after }: GetAdminUsers): Promise<CursorPage<AdminUser>> {
     const { rows, next } = await this.pages.page(filter, { limit, after });
     return { entries: rows.map(adminUser), next };
   }

@@ -1,12 +1,9 @@
-import { NEXT_CURSOR, USER_SEARCH } from '@onda-on/contracts/api';
+import { type CursorPage, NEXT_CURSOR, USER_SEARCH } from '@onda-on/contracts/api';
 import { infiniteQueryOptions } from '@tanstack/react-query';
 
 import { read } from '../../../api/http.ts';
 import { pathOf } from '../../../api/reading.ts';
 import type { Shows } from '../../../api/topics.ts';
-
-/** One page of a list; `next` is the cursor of the following page, null at the end. */
-export type CursorPage<Entry> = Readonly<{ entries: readonly Entry[]; next: string | null }>;
 
 type Filter = Readonly<Record<string, string | number | undefined>>;
 type Request = Readonly<{ signal: AbortSignal; words?: string; filter: Filter }>;

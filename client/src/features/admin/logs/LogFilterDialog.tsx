@@ -1,7 +1,12 @@
-import { AUDIT_ACTIONS, AUDIT_ENTITIES } from '@onda-on/contracts/rules';
+import {
+  AUDIT_ACTIONS,
+  AUDIT_ACTION_TEXT,
+  AUDIT_ENTITIES,
+  AUDIT_ENTITY_TEXT,
+} from '@onda-on/contracts/rules';
 import { useQuery } from '@tanstack/react-query';
 
-import { ACTION_TEXT, ENTITY_TEXT, LOG_FILTER } from '../../../text/admin/logs.tr.ts';
+import { LOG_FILTER } from '../../../text/admin/logs.tr.ts';
 import { PANEL } from '../../../text/admin/panel.tr.ts';
 import { FormDialog } from '../kit/dialogs.tsx';
 import { ChoiceField, choicesWithAll, TextField } from '../kit/fields.tsx';
@@ -15,8 +20,8 @@ type Props = Readonly<{
   onClose: () => void;
 }>;
 
-const ACTIONS = choicesWithAll(LOG_FILTER.allActions, AUDIT_ACTIONS, ACTION_TEXT);
-const ENTITIES = choicesWithAll(LOG_FILTER.allEntities, AUDIT_ENTITIES, ENTITY_TEXT);
+const ACTIONS = choicesWithAll(LOG_FILTER.allActions, AUDIT_ACTIONS, AUDIT_ACTION_TEXT);
+const ENTITIES = choicesWithAll(LOG_FILTER.allEntities, AUDIT_ENTITIES, AUDIT_ENTITY_TEXT);
 
 type Form = Readonly<Record<keyof LogFilter, string>>;
 

@@ -1,4 +1,5 @@
 import type { AuditEntry, AuditChainAnswer } from '@onda-on/contracts/api';
+import { AUDIT_ACTION_TEXT, AUDIT_ENTITY_TEXT } from '@onda-on/contracts/rules';
 import {
   keepPreviousData,
   useInfiniteQuery,
@@ -11,7 +12,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { Suspense, useState, useEffect, useRef } from 'react';
 
 import { operatorMessage } from '../../../api/operator-message.ts';
-import { LOGS, LOG_FILTER, ACTION_TEXT, ENTITY_TEXT, CHAIN } from '../../../text/admin/logs.tr.ts';
+import { LOGS, LOG_FILTER, CHAIN } from '../../../text/admin/logs.tr.ts';
 import { dateLong, dateTimeExact } from '../../../text/dates.ts';
 import { numberOf } from '../../../text/numbers.ts';
 import { Button } from '../../../ui/Button.tsx';
@@ -87,8 +88,8 @@ function FilterChips({ filter, onFilter }: Props) {
   const username = actors.find((each) => each.actor === actor)?.username ?? LOG_FILTER.nobody;
   const wanted: readonly (Chip | undefined | '')[] = [
     actor && ['actor', `${LOG_FILTER.actor}: ${username}`],
-    action && ['action', `${LOG_FILTER.action}: ${ACTION_TEXT[action]}`],
-    entityType && ['entityType', `${LOG_FILTER.entity}: ${ENTITY_TEXT[entityType]}`],
+    action && ['action', `${LOG_FILTER.action}: ${AUDIT_ACTION_TEXT[action]}`],
+    entityType && ['entityType', `${LOG_FILTER.entity}: ${AUDIT_ENTITY_TEXT[entityType]}`],
     from && ['from', `${LOG_FILTER.from}: ${dateLong(from)}`],
     to && ['to', `${LOG_FILTER.to}: ${dateLong(to)}`],
   ];
@@ -165,9 +166,9 @@ function LogRow({ entry }: Readonly<{ entry: AuditEntry }>) {
       </td>
       <td data-label={columns.admin}>{admin.username}</td>
       <td data-label={columns.action}>
-        <span className="tag">{ACTION_TEXT[action] ?? action}</span>
+        <span className="tag">{AUDIT_ACTION_TEXT[action] ?? action}</span>
       </td>
-      <td data-label={columns.entity}>{ENTITY_TEXT[entityType] ?? entityType}</td>
+      <td data-label={columns.entity}>{AUDIT_ENTITY_TEXT[entityType] ?? entityType}</td>
       <td data-label={columns.meta}>
         {meta}
         {changes.length > 0 ? (

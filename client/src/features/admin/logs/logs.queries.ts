@@ -1,10 +1,10 @@
-import type { AuditActor, AuditChainAnswer, AuditEntry } from '@onda-on/contracts/api';
+import type { CursorPage, AuditActor, AuditChainAnswer, AuditEntry } from '@onda-on/contracts/api';
 import { AUDIT_LIMIT, REFRESH_S } from '@onda-on/contracts/rules';
 import { infiniteQueryOptions, type InfiniteData } from '@tanstack/react-query';
 
 import { getJson } from '../../../api/http.ts';
 import { pathOf, reading } from '../../../api/reading.ts';
-import { readPage, type CursorPage } from '../kit/cursor-pages.ts';
+import { readPage } from '../kit/cursor-pages.ts';
 import type { LogFilter } from './log-filter.ts';
 
 const PATH = '/api/admin/audit-logs';

@@ -5,7 +5,7 @@ import type {
   MatchHistoryEntry,
   PreviewRequest,
 } from '@onda-on/contracts/api';
-import { POSTPONEMENTS, type Postponement } from '@onda-on/contracts/rules';
+import { MATCH_STATUS_TEXT, POSTPONEMENTS, type Postponement } from '@onda-on/contracts/rules';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, Suspense } from 'react';
 
@@ -16,7 +16,6 @@ import {
   START,
   CORRECTION,
   POSTPONEMENT,
-  POSTPONEMENT_TEXT,
   REASONED,
 } from '../../../text/admin/matches.tr.ts';
 import { dateTimeExact } from '../../../text/dates.ts';
@@ -302,7 +301,7 @@ type ReasonedProps = Readonly<{
 
 const EMPTY: Form = { reason: '', postponement: 'postponed', seen: '' };
 
-const KINDS = POSTPONEMENTS.map((each) => [each, POSTPONEMENT_TEXT[each]] as const);
+const KINDS = POSTPONEMENTS.map((each) => [each, MATCH_STATUS_TEXT[each]] as const);
 
 const postponementIn = (text: string): Postponement =>
   POSTPONEMENTS.find((each) => each === text) ?? 'postponed';

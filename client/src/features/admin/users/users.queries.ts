@@ -1,4 +1,5 @@
 import type {
+  CursorPage,
   AdminUser,
   AdminUserDetail,
   ClusterDetail,
@@ -9,7 +10,7 @@ import { isWeekNumber, REFRESH_S } from '@onda-on/contracts/rules';
 import { queryOptions } from '@tanstack/react-query';
 
 import { reading } from '../../../api/reading.ts';
-import { readPage, type CursorPage } from '../kit/cursor-pages.ts';
+import { readPage } from '../kit/cursor-pages.ts';
 
 /** The filter of the list of participants; an empty text filters nothing. */
 export type UserFilter = Readonly<{

@@ -1,13 +1,12 @@
 import { Inject } from '@nestjs/common';
 import { QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
-import type { Income } from '@onda-on/contracts/api';
+import type { CursorPage, Income } from '@onda-on/contracts/api';
 import { isDay, Rejection } from '@onda-on/contracts/rules';
 import { INCOMES, type IncomeView } from '@onda-on/contracts/views';
 import type { DocumentReader, Where } from '@onda-on/stores';
 
 import { ActorNames } from '../../../identity/administrators/actor-names.ts';
 import { QueryWith } from '../../../platform/kernel/bus-classes.ts';
-import type { Part } from '../../../platform/reads/part.ts';
 import { READ_STORE } from '../../../platform/stores/stores.module.ts';
 import { IncomeVault, type IncomeText } from './income.vault.ts';
 
@@ -29,7 +28,7 @@ const UNKNOWN = { sponsor: '–', note: '' };
 
 export class GetIncomes extends QueryWith<
   { range: DayRange; limit: number; after: string | undefined },
-  Part<Income>
+  CursorPage<Income>
 >() {}
 
 @QueryHandler(GetIncomes)
@@ -40,7 +39,7 @@ export class GetIncomesHandler implements IQueryHandler<GetIncomes> {
     private readonly names: ActorNames,
   ) {}
 
-  async execute({ range, limit, after }: GetIncomes): Promise<Part<Income>> {
+  async execute({ range, limit, after }: GetIncomes): Promise<CursorPage<Income>> {
     const { documents, next } = await this.reads.find(INCOMES, {
       where: daysIn(range),
       sort: [{ field: 'day', descending: true }],
