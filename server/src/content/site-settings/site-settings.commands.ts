@@ -1,5 +1,3 @@
-import { createHash } from 'node:crypto';
-
 import { Inject } from '@nestjs/common';
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { SiteSettingsAnswer } from '@onda-on/contracts/api';
@@ -7,6 +5,7 @@ import { streamOf } from '@onda-on/contracts/events';
 import { DEFAULT_SITE_SETTINGS, Rejection, type SiteSettings } from '@onda-on/contracts/rules';
 import type { EventLog, Position } from '@onda-on/stores';
 
+import { bodyEtagOf } from '../../platform/http/etag.ts';
 import { CommandBy } from '../../platform/kernel/bus-classes.ts';
 import { CommandRunner } from '../../platform/kernel/command-runner.ts';
 import { EVENT_LOG } from '../../platform/stores/stores.module.ts';
@@ -33,8 +32,7 @@ export function siteSettingsAnswer(siteSettings: Partial<SiteSettings>): Require
 }
 
 /** The entity tag that reading calls give: a hash of the answer. */
-export const siteSettingsEtag = (answer: SiteSettingsAnswer): string =>
-  `"${createHash('sha256').update(JSON.stringify(answer)).digest('base64url').slice(0, 22)}"`;
+export const siteSettingsEtag = (answer: SiteSettingsAnswer): string => bodyEtagOf(JSON.stringify(answer));
 
 type Saved = Readonly<{ answer: SiteSettingsAnswer; position: Position }>;
 

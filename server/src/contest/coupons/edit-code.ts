@@ -1,9 +1,10 @@
-import { hash, timingSafeEqual } from 'node:crypto';
+import { hash } from 'node:crypto';
 
 import type { CouponNo } from '@onda-on/contracts/rules';
 import { keyedHash } from '@onda-on/stores';
 
 import { base32Of, ungrouped } from '../../platform/kernel/crockford.ts';
+import { isSameSecret } from '../../platform/kernel/same-secret.ts';
 
 const PURPOSE = 'edit code';
 
@@ -20,5 +21,5 @@ export const editCodeHashOf = (code: string): string => hash('sha256', ungrouped
 /** Whether a code belongs to a hash, in constant time. */
 export function isEditCode(code: string, editCodeHash: string): boolean {
   const [given, kept] = [Buffer.from(editCodeHashOf(code)), Buffer.from(editCodeHash)];
-  return given.length === kept.length && timingSafeEqual(given, kept);
+  return isSameSecret(given, kept);
 }

@@ -1,10 +1,9 @@
-import { timingSafeEqual } from 'node:crypto';
-
 import { Inject, Injectable } from '@nestjs/common';
 import type { LeagueId, ParticipantId } from '@onda-on/contracts/rules';
 import { keyedHash, type Secrets } from '@onda-on/stores';
 
 import { base32Of, ungrouped } from '../../platform/kernel/crockford.ts';
+import { isSameSecret } from '../../platform/kernel/same-secret.ts';
 import { SECRETS } from '../../platform/stores/stores.module.ts';
 
 const DIGITS_A_WORD = 4;
@@ -33,7 +32,7 @@ export class LeagueLinks {
   /** Whether a code, in any spelling, is that of this invitation; in constant time. */
   isCode(code: string, leagueId: LeagueId, link: number): boolean {
     const [given, wanted] = [Buffer.from(ungrouped(code)), Buffer.from(this.codeOf(leagueId, link))];
-    return given.length === wanted.length && timingSafeEqual(given, wanted);
+    return isSameSecret(given, wanted);
   }
 
   #codeOf(purpose: string): string {

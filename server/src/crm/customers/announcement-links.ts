@@ -1,10 +1,9 @@
-import { timingSafeEqual } from 'node:crypto';
-
 import { Inject, Injectable } from '@nestjs/common';
 import { canonicalEmail, CONFIRMATION_DAYS_MAX } from '@onda-on/contracts/rules';
 import type { KeyStore } from '@onda-on/stores';
 
 import { CLOCK, type Clock } from '../../platform/kernel/clock.ts';
+import { isSameSecret } from '../../platform/kernel/same-secret.ts';
 import { VAULT } from '../../platform/stores/stores.module.ts';
 import { CustomerVault } from './customer-vault.ts';
 
@@ -66,6 +65,6 @@ export class AnnouncementLinks {
 }
 
 const isEqual = (expected: string | undefined, token: string): boolean =>
-  expected?.length === token.length && timingSafeEqual(Buffer.from(expected), Buffer.from(token));
+  expected !== undefined && isSameSecret(Buffer.from(token), Buffer.from(expected));
 
 const withAddress = (body: string, email: string): string => `${body}|${canonicalEmail(email)}`;

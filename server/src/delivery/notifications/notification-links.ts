@@ -1,5 +1,3 @@
-import { timingSafeEqual } from 'node:crypto';
-
 import { Inject, Injectable } from '@nestjs/common';
 import {
   parseLeagueId,
@@ -13,6 +11,7 @@ import {
 import { keyedHash, type Secrets } from '@onda-on/stores';
 
 import { CONFIG, type Config, publicOrigin } from '../../platform/config/config.ts';
+import { isSameSecret } from '../../platform/kernel/same-secret.ts';
 import { SECRETS } from '../../platform/stores/stores.module.ts';
 
 const TAG_BYTES = 16;
@@ -125,7 +124,7 @@ export class NotificationLinks {
   read(token: string): LinkPurpose {
     const [letter = '', id = '', tag = '', ...rest] = token.split('.');
     const [given, ours] = [Buffer.from(tag, 'base64url'), this.#tagOf(letter, id)];
-    const isOurs = rest.length === 0 && given.length === TAG_BYTES && timingSafeEqual(given, ours);
+    const isOurs = rest.length === 0 && isSameSecret(given, ours);
     const kind = (Object.keys(LETTERS) as Kind[]).find((each) => LETTERS[each] === letter);
     if (!isOurs || !kind) throw new Rejection('NOTIFICATION_LINK_UNKNOWN');
     return IDS[kind].read(id);

@@ -1,9 +1,10 @@
-import { createHmac, createSecretKey, timingSafeEqual, type KeyObject } from 'node:crypto';
+import { createHmac, createSecretKey, type KeyObject } from 'node:crypto';
 
 import { Inject, Injectable } from '@nestjs/common';
 import type { Secrets } from '@onda-on/stores';
 
 import { CLOCK, type Clock } from '../../platform/kernel/clock.ts';
+import { isSameSecret } from '../../platform/kernel/same-secret.ts';
 import { SECRETS } from '../../platform/stores/stores.module.ts';
 
 /** The keys of tokens: the newest signs, and earlier ones open what they signed until their end. */
@@ -47,5 +48,5 @@ function isSignedBy(key: Buffer, token: string): boolean {
   const end = token.lastIndexOf('.');
   const expected = createHmac('sha256', key).update(token.slice(0, end)).digest();
   const found = Buffer.from(token.slice(end + 1), 'base64url');
-  return found.length === expected.length && timingSafeEqual(found, expected);
+  return isSameSecret(found, expected);
 }

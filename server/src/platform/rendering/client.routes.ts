@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
@@ -8,6 +7,7 @@ import { Rejection } from '@onda-on/contracts/rules';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import pTimeout from 'p-timeout';
 
+import { bodyEtagOf, isKnownEtag } from '../http/etag.ts';
 import { RETRY_AFTER_S } from '../http/limits.ts';
 import { leadsUpwards, notFound } from '../http/request-objections.ts';
 import { contentPolicy, newNonce } from '../http/security-headers.ts';
@@ -126,9 +126,9 @@ function sendManifest(
     short_name: name,
     ...(description !== '' && { description }),
   });
-  const etag = `"${createHash('sha256').update(text).digest('base64url').slice(0, 22)}"`;
+  const etag = bodyEtagOf(text);
   reply.header('cache-control', 'no-cache').header('etag', etag).type(file.type);
-  return headers['if-none-match'] === etag ? reply.status(304).send() : reply.send(text);
+  return isKnownEtag(headers['if-none-match'], etag) ? reply.status(304).send() : reply.send(text);
 }
 
 /** Smaller pages are sent uncompressed: compression would save little. */
