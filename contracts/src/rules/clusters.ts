@@ -17,5 +17,8 @@ export const CLUSTER_COUPONS_MAX = 500;
 export const CLUSTER_KINDS = ['source', 'picks'] as const;
 export type ClusterKind = (typeof CLUSTER_KINDS)[number];
 
+/** Of the numbers of a cluster's coupons. */
+export const CLUSTER_DIGEST = /^[0-9a-f]{16}$/;
+
 /** `{week}.{kind}.{16 hex digits}`. */
 export const CLUSTER_ID = /^(?:[1-9]|[1-5][0-9])\.(?:source|picks)\.[0-9a-f]{16}$/;

@@ -24,7 +24,7 @@ export const CLUSTERS = {
   state: 'Durum',
   reviewed: 'İncelendi',
   notReviewed: 'İncelenmedi',
-  joined: (count: number) => `İncelemeden sonra ${numberOf(count)} kupon eklendi`,
+  changed: (then: number) => `${numberOf(then)} kuponken incelendi, kuponları sonra değişti`,
   reviewedBy: (by: string, at: string) => `${by}, ${at}`,
   action: 'İşlem',
   look: 'İncele',
