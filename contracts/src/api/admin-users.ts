@@ -68,7 +68,9 @@ export type ClustersAnswer = Readonly<{
   weeks: readonly number[];
   /** How many clusters are not reviewed with their current coupons. */
   open: number;
+  /** At most `CLUSTERS_MAX`: those that are not reviewed first, then the largest. `more` counts the others. */
   clusters: readonly SuspiciousCluster[];
+  more: number;
 }>;
 
 export type SuspiciousCluster = Readonly<{

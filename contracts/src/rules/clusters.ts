@@ -9,7 +9,7 @@ export const CLUSTER_COUPONS_MIN = 5;
 export const equalPicksMin = (expected: number): number =>
   Math.max(CLUSTER_COUPONS_MIN, Math.ceil(expected + 6 * Math.sqrt(expected) + 3));
 
-/** How many clusters of a week are shown, the largest first, and how many coupons of each. */
+/** How many clusters of a week are shown, those that are not reviewed first, and how many coupons of each. */
 export const CLUSTERS_MAX = 200;
 export const CLUSTER_COUPONS_MAX = 500;
 

@@ -12,7 +12,9 @@ export const CLUSTERS = {
     count === 0 ? 'İncelenmemiş küme yok.' : `${numberOf(count)} küme ödüllerden önce incelenmeli.`,
   none: { title: 'Şüpheli küme yok', text: 'Bu haftanın kuponlarında kümelenme bulunmadı.' },
   noWeek: { title: 'Henüz kupon yok', text: 'İlk kuponlar gelince burada denetlenecek.' },
-  caption: (count: number) => `${numberOf(count)} küme, en büyüğü önce`,
+  caption: (count: number) => `${numberOf(count)} küme: önce incelenmemişler, sonra en büyükler`,
+  moreClusters: (count: number) =>
+    `${numberOf(count)} küme daha var; liste önce incelenmemişleri, sonra en büyükleri gösterir.`,
   kind: 'Küme',
   kinds: { source: 'Aynı ağdan', picks: 'Aynı tahminler' },
   coupons: 'Kupon',

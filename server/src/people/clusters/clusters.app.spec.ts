@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto';
 
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { CommandBus } from '@nestjs/cqrs';
 import type { ClusterDetail, ClustersAnswer, CouponAccepted } from '@onda-on/contracts/api';
 import type { CouponNo, Outcome } from '@onda-on/contracts/rules';
+import type { WeekEntry } from '@onda-on/projections';
 
 import { ReviseCoupon } from '../../contest/coupons/revise-coupon.commands.ts';
 import { SubmitCoupon } from '../../contest/coupons/submit-coupon.commands.ts';
@@ -12,6 +13,9 @@ import { eventsIn } from '../../main/testing/log-facts.ts';
 import { operate, resultIn } from '../../main/testing/operator.ts';
 import { startApp, type RunningApp } from '../../main/testing/start-app.ts';
 import { demoPerson } from '../../ops/demo/demo-people.ts';
+import { ReviewCluster } from './cluster.commands.ts';
+import { WeekClusters } from './clusters.queries.ts';
+import { findClusters } from './find-clusters.ts';
 
 let server: RunningApp;
 let token: string;
@@ -130,5 +134,27 @@ describe('suspicious clusters over HTTP', () => {
     const { digest } = (await equal()).cluster;
     expect((await review(cluster.id, { coupons: 6, digest, note: 'yenisi' })).status).toBe(200);
     expect((await equal()).open).toBe(open - 1);
+  });
+
+  it('come first while they are not reviewed, so that more than the list holds hide none of those', async () => {
+    const { week } = allOf('1');
+    const entries = Array.from({ length: 201 }, (_, source) =>
+      Array.from({ length: source === 0 ? 5 : 6 }, (__, n): WeekEntry => {
+        const couponNo = `c${source}-${n}` as CouponNo;
+        return { couponNo, at: n, source: String(source), picks: couponNo, isVoid: false };
+      }),
+    );
+    const found = findClusters(week, entries.flat());
+    jest.spyOn(server.get(WeekClusters), 'of').mockResolvedValue(found);
+    for (const { id: clusterId, coupons, digest } of found.slice(0, 200)) {
+      const seen = { clusterId, week, coupons, digest, note: 'baktım' };
+      await server.get(CommandBus).execute(new ReviewCluster({ review: seen, caller: { actor: 'cli' } }));
+    }
+    const { open, more, clusters } = await read<ClustersAnswer>('');
+    expect([open, more, clusters.length]).toEqual([1, 1, 200]);
+    expect(clusters.slice(0, 2)).toMatchObject([
+      { id: found[200]?.id, coupons: 5, review: null },
+      { id: found[0]?.id, coupons: 6, review: { isCurrent: true } },
+    ]);
   });
 });

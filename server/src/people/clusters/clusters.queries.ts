@@ -193,7 +193,7 @@ export class GetClustersHandler implements IQueryHandler<GetClusters> {
     for await (const [, { week }] of this.reads.scan(CHAINS)) weeks.push(week);
     weeks.sort((a, b) => b - a);
     const week = asked ?? weeks[0];
-    if (week === undefined) return { week: 0, weeks, open: 0, clusters: [] };
+    if (week === undefined) return { week: 0, weeks, open: 0, clusters: [], more: 0 };
     const found = await this.found.of(week);
     const reviews = await this.reads.getMany(
       CLUSTER_REVIEWS,
@@ -202,8 +202,9 @@ export class GetClustersHandler implements IQueryHandler<GetClusters> {
     const nameOf = await this.actors.lookup();
     const isShown = this.window.arePicksShown(week);
     const all = found.map((each) => clusterAnswer({ week, isShown }, each, reviews.get(each.id), nameOf));
-    const clusters = all.slice(0, CLUSTERS_MAX);
-    return { week, weeks, open: all.filter(({ review }) => !review?.isCurrent).length, clusters };
+    const [open, reviewed] = [all.filter(isDue), all.filter((each) => !isDue(each))];
+    const clusters = [...open, ...reviewed].slice(0, CLUSTERS_MAX);
+    return { week, weeks, open: open.length, clusters, more: all.length - clusters.length };
   }
 }
 
@@ -227,6 +228,8 @@ export class GetClusterHandler implements IQueryHandler<GetCluster> {
     return { ...answer, couponList, more: cluster.entries.length - couponList.length };
   }
 }
+
+const isDue = ({ review }: SuspiciousCluster): boolean => !review?.isCurrent;
 
 type Asked = Readonly<{ week: WeekNumber; isShown: boolean }>;
 
