@@ -64,9 +64,11 @@ export type ClustersAnswer = Readonly<{
   week: number;
   /** Weeks that have coupons, newest first. */
   weeks: readonly number[];
-  /** How many clusters are not reviewed at their current size. */
+  /** How many clusters are not reviewed with their current coupons. */
   open: number;
+  /** At most `CLUSTERS_MAX`: those that are not reviewed first, then the largest. `more` counts the others. */
   clusters: readonly SuspiciousCluster[];
+  more: number;
 }>;
 
 export type SuspiciousCluster = Readonly<{
@@ -75,6 +77,8 @@ export type SuspiciousCluster = Readonly<{
   week: number;
   /** All coupons, void ones included; `valid` counts those that are not void. */
   coupons: number;
+  /** Of the coupons' numbers. */
+  digest: string;
   valid: number;
   from: string;
   to: string;
@@ -84,7 +88,7 @@ export type SuspiciousCluster = Readonly<{
   review: ClusterReview | null;
 }>;
 
-/** `isCurrent` is false once coupons have joined the cluster after the review. */
+/** `isCurrent` is false once the cluster has other coupons than at the review. */
 export type ClusterReview = Readonly<{
   at: string;
   by: string;
@@ -111,5 +115,5 @@ export type ClusterCoupon = Readonly<{
   voidReason: string | null;
 }>;
 
-/** `POST /api/admin/clusters/{id}/review`: `coupons` is the number that the operator saw. */
-export type ClusterReviewBody = Readonly<{ coupons: number; note: string }>;
+/** `POST /api/admin/clusters/{id}/review`: `coupons` and `digest` are what the operator saw. */
+export type ClusterReviewBody = Readonly<{ coupons: number; digest?: string; note: string }>;

@@ -9,13 +9,16 @@ export const CLUSTER_COUPONS_MIN = 5;
 export const equalPicksMin = (expected: number): number =>
   Math.max(CLUSTER_COUPONS_MIN, Math.ceil(expected + 6 * Math.sqrt(expected) + 3));
 
-/** How many clusters of a week are shown, the largest first, and how many coupons of each. */
+/** How many clusters of a week are shown, those that are not reviewed first, and how many coupons of each. */
 export const CLUSTERS_MAX = 200;
 export const CLUSTER_COUPONS_MAX = 500;
 
 /** `source`: many coupons from one network. `picks`: many with the same picks, from several. */
 export const CLUSTER_KINDS = ['source', 'picks'] as const;
 export type ClusterKind = (typeof CLUSTER_KINDS)[number];
+
+/** Of the numbers of a cluster's coupons. */
+export const CLUSTER_DIGEST = /^[0-9a-f]{16}$/;
 
 /** `{week}.{kind}.{16 hex digits}`. */
 export const CLUSTER_ID = /^(?:[1-9]|[1-5][0-9])\.(?:source|picks)\.[0-9a-f]{16}$/;

@@ -5,6 +5,7 @@ import type { EventLog, Position } from '@onda-on/stores';
 
 import type { Caller } from '../../platform/kernel/caller.ts';
 import { CommandRunner, runnerOver } from '../../platform/kernel/command-runner.ts';
+import { isRetry } from '../../platform/kernel/decider.ts';
 import { ContentState } from '../publications/content-state.ts';
 import { menuDecider, type MenuCommand, type MenuState } from './menu.decider.ts';
 
@@ -13,6 +14,7 @@ export type SavedItem = SavedMenu & Readonly<{ item: MenuLine }>;
 
 /** An item as an editor sends it; without `order` it stays where it is, or comes last. */
 type ItemText = Readonly<{ label: string; url: string; isActive: boolean; order?: number }>;
+type NewMenu = Readonly<{ name: string; displayName: string }>;
 type Asked = Readonly<{ expected: number | null; caller: Caller }>;
 
 @Injectable()
@@ -22,12 +24,24 @@ export class MenuService {
     private readonly content: ContentState,
   ) {}
 
-  /** @throws {Rejection} NAME_TAKEN or LIST_FULL */
-  create(name: string, displayName: string, caller: Caller): Promise<SavedMenu> {
-    return this.#run(caller, () => {
+  /**
+   * A repetition with the same key gets the same menu.
+   *
+   * @throws {Rejection} NAME_TAKEN, LIST_FULL or RECORD_KEY_REUSED
+   */
+  create(menu: NewMenu, key: string, by: Caller): Promise<SavedMenu> {
+    const { name: menuId } = menu;
+    const command = () => {
       if (this.content.catalog.menuCount >= MENU_LIMITS.menusMax)
         throw new Rejection('LIST_FULL', { max: MENU_LIMITS.menusMax });
-      return { type: 'CreateMenu', menuId: name, name, displayName };
+      return { type: 'CreateMenu', menuId, ...menu } as const;
+    };
+    return this.content.mutex.runExclusive(async () => {
+      const options = { by, key: `${by.actor}/${key}` };
+      const { events, ...saved } = await this.commands.run(menuDecider, menuId, command, options);
+      const [created] = events;
+      isRetry(created?.type === 'MenuCreated' ? created.data : null, menu, 'RECORD_KEY_REUSED');
+      return { menuId, ...saved };
     });
   }
 

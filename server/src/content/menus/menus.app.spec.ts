@@ -1,7 +1,9 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { MENU_LIMITS } from '@onda-on/contracts/rules';
 
 import { eventsIn } from '../../main/testing/log-facts.ts';
 import { startApp, type RunningApp } from '../../main/testing/start-app.ts';
+import { ContentState } from '../publications/content-state.ts';
 
 describe('menus over HTTP', () => {
   let server: RunningApp;
@@ -13,12 +15,17 @@ describe('menus over HTTP', () => {
     token = await server.signIn('Editör');
   });
   afterAll(() => server.close());
+  afterEach(() => {
+    jest.restoreAllMocks();
+  });
 
   const call = (method: string, at: string, body?: unknown, headers: Record<string, string> = {}) =>
     server.call(method, `/api/admin/${at}`, { token, headers, ...(body !== undefined && { body }) });
   const LINE = { label: 'Kurallar', url: '/kurallar', isActive: true };
   const add = (change: object = {}, headers: Record<string, string> = {}) =>
     call('POST', 'menu-items', { menuId, ...LINE, ...change }, headers);
+  const create = (displayName = 'Menü', key = 'form-1') =>
+    call('POST', 'menus', { name: `${menuId}-yeni`, displayName }, { 'idempotency-key': key });
   const read = async () => {
     await server.caughtUp();
     const { body } = await call('GET', 'menus');
@@ -34,6 +41,17 @@ describe('menus over HTTP', () => {
     expect(await read()).toEqual({ id: menuId, name: menuId, displayName: 'Menü', revision: 0, items: [] });
     const again = await call('POST', 'menus', { name: menuId, displayName: 'Başka' });
     expect([again.status, again.body.code]).toEqual([409, 'NAME_TAKEN']);
+  });
+
+  it('are created once with one key, also when the list is full by then', async () => {
+    const first = await create();
+    const { catalog } = server.get(ContentState);
+    jest.spyOn(catalog, 'menuCount', 'get').mockReturnValue(MENU_LIMITS.menusMax);
+    expect(await create()).toMatchObject({ status: 201, body: first.body });
+    jest.restoreAllMocks();
+    expect(await create('Başka')).toMatchObject({ status: 409, body: { code: 'RECORD_KEY_REUSED' } });
+    const other = await create('Menü', 'form-2');
+    expect(other).toMatchObject({ status: 409, body: { code: 'NAME_TAKEN' } });
   });
 
   it('have items, which are changed and removed at their own address', async () => {

@@ -123,8 +123,10 @@ export class MenusController {
   async create(
     @Operator() caller: Caller,
     @Body() { name, displayName }: MenuBody,
+    @IdempotencyKey() key: string,
   ): Promise<WithHeaders<MenuAnswer>> {
-    return menuIn(await this.service.create(name, cleanName(displayName), caller));
+    const menu = { name, displayName: cleanName(displayName) };
+    return menuIn(await this.service.create(menu, key, caller));
   }
 
   @Put('menus/:id/order')

@@ -132,10 +132,10 @@ describe('import of fixtures', () => {
     expect(matches()).toHaveLength(3);
   });
 
-  it('names the rows that became invalid in the meantime', async () => {
+  it('names the rows that became invalid in the meantime, and does not count them as undone', async () => {
     contest = await startContest();
     await contest.execute(new CreateWeek({ plan: planOf(15), caller: OPERATOR }));
-    const { write, runner, imports } = importsOn(contest);
+    const { write, runner, undo, imports } = importsOn(contest);
     await write('fixtures', FIXTURES);
     // The list fills up between the plan and its steps.
     for (let n = 0; n < 8; n += 1) {
@@ -146,6 +146,8 @@ describe('import of fixtures', () => {
     await runner.start(ID);
     const { import: known } = await imports.read(ID);
     expect(known.finished).toMatchObject({ done: 2, refused: [{ line: 4, code: 'SHEET_FULL' }] });
+    await undo();
+    expect((await imports.read(ID)).import.finished).toMatchObject({ done: 2, refused: [] });
   });
 
   it('keeps matches with entries or later changes during an undo, and names them', async () => {

@@ -6,7 +6,6 @@ import {
   type BeforeApplicationShutdown,
   type OnApplicationBootstrap,
 } from '@nestjs/common';
-import type { RefusedStep } from '@onda-on/contracts/events';
 import { afterRequest } from '@onda-on/stores';
 
 import { CONFIG, type Config } from '../../platform/config/config.ts';
@@ -15,7 +14,7 @@ import { HAS_JOBS } from '../../platform/kernel/scheduled-job.ts';
 import type { Contest } from '../model/contest.ts';
 import { ContestState } from '../state/contest-state.ts';
 import { ImportLog, type KnownImport } from './import-log.ts';
-import { ImportSteps } from './import-steps.ts';
+import { ImportSteps, type StepOutcome } from './import-steps.ts';
 
 const TICK_MS = 1_000;
 /** Where servers share a log, an import without progress for this long is taken over by another server. */
@@ -99,25 +98,26 @@ export class ImportRunner implements OnApplicationBootstrap, BeforeApplicationSh
     const known = await this.imports.read(id);
     const { state, plan } = known.import;
     if (state !== 'running' && state !== 'undoing') return;
-    const refused: RefusedStep[] = [];
-    let proposed = 0;
+    const outcomes: StepOutcome[] = [];
     const steps = state === 'running' ? plan.steps : plan.steps.toReversed();
     for (const [tried, step] of steps.entries()) {
       if (this.#isEnding) return;
       this.#tried.set(id, tried);
-      const outcome =
+      outcomes.push(
         state === 'running'
           ? await this.steps.apply(known.import, step, callerOf(known))
-          : await this.steps.undo(known.import, step, callerOf(known));
-      if (outcome === 'proposed') proposed += 1;
-      else if (outcome) refused.push(outcome);
+          : await this.steps.undo(known.import, step, callerOf(known)),
+      );
     }
-    await this.#finish(known, refused, proposed);
+    await this.#finish(known, outcomes);
   }
 
-  async #finish(known: KnownImport, refused: readonly RefusedStep[], proposed: number): Promise<void> {
-    const { operationId, state, plan } = known.import;
-    const finished = { done: plan.steps.length - refused.length, refused, proposed };
+  async #finish(known: KnownImport, outcomes: readonly StepOutcome[]): Promise<void> {
+    const { operationId, state } = known.import;
+    const refused = outcomes.filter((each) => each !== null && typeof each === 'object');
+    const proposed = outcomes.filter((each) => each === 'proposed').length;
+    const done = proposed + outcomes.filter((each) => each === null).length;
+    const finished = { done, refused, proposed };
     const [step, type] =
       state === 'running' ? (['carried-out', 'FinishImport'] as const) : (['undone', 'FinishUndo'] as const);
     await this.imports.write(operationId, step, { type, ...finished }, callerOf(known));

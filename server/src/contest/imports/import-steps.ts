@@ -15,6 +15,9 @@ import { ReopeningGuard } from '../results/reopening-guard.ts';
 import type { ExistingImport } from './import.decider.ts';
 
 type Step = FixtureStep | ResultStep;
+/** A row of an undo: null when it is undone; the import never wrote one that was refused while it ran. */
+export type StepOutcome = RefusedStep | 'proposed' | 'never-written' | null;
+
 const nameOf = (line: number): string => `row/${line}`;
 
 /** Applies or undoes one row of an import, under the same rules as by hand. A repetition changes nothing. */
@@ -38,11 +41,11 @@ export class ImportSteps {
   }
 
   /** Undoes a row only while it is as the import left it, or proposes that to a second administrator. */
-  undo(done: ExistingImport, step: Step, caller: Caller): Promise<RefusedStep | 'proposed' | null> {
+  undo(done: ExistingImport, step: Step, caller: Caller): Promise<StepOutcome> {
     const { operationId, reason } = done;
     return unlessRefused(step, async () => {
       const written = await this.#revisionOf(operationId, step);
-      if (written === null) return null;
+      if (written === null) return 'never-written';
       const proposer = proposerOf(this.config, caller);
       const command = async (match: MatchState, now: Date) => {
         const ready = this.#undoing(step, { written, reason: reason ?? '', proposer, now });

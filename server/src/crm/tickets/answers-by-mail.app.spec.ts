@@ -90,6 +90,27 @@ describe('answers by mail', () => {
     expect(await mailOf(id)).toMatchObject({ state: 'accepted', way: 'smtp', attempt: 1, reason: null });
   });
 
+  it('are written and sent once with one key, also when the ticket has moved on in between', async () => {
+    const id = await write();
+    const send = (text: string, revision: number) =>
+      server.call('POST', `${PATH}/${id}/answer`, {
+        token,
+        body: { text },
+        headers: { 'idempotency-key': 'yanit-1', 'if-match': `"${revision}"` },
+      });
+    const first = await send('Bakıyoruz.', 0);
+    expect(first).toMatchObject({ status: 200, body: { revision: 1 } });
+    for (const revision of [1, 0])
+      expect(await send('Bakıyoruz.', revision)).toMatchObject({ status: 200, body: first.body });
+    expect(await send('Baktık.', 1)).toMatchObject({ status: 409, body: { code: 'RECORD_KEY_REUSED' } });
+    await step(id, 'close');
+    expect((await send('Bakıyoruz.', 2)).status).toBe(200);
+    expect(await eventsIn(server, 'TicketAnswered')).toHaveLength(1);
+    await settle();
+    expect(mails().map(({ text }) => text)).toEqual([expect.stringContaining('Bakıyoruz.')]);
+    expect((await ticketOf(id)).answers.map(({ text }) => text)).toEqual(['Bakıyoruz.']);
+  });
+
   it('are not sent again after a restart without read models', async () => {
     const id = await write();
     await answer(id);

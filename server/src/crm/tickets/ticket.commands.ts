@@ -9,7 +9,7 @@ import { CommandBy, EditBy } from '../../platform/kernel/bus-classes.ts';
 import { CLOCK, type Clock } from '../../platform/kernel/clock.ts';
 import { CommandRunner } from '../../platform/kernel/command-runner.ts';
 import { isRetry } from '../../platform/kernel/decider.ts';
-import { commandIdOf, randomId } from '../../platform/kernel/ids.ts';
+import { commandIdOf } from '../../platform/kernel/ids.ts';
 import { CustomerVault, type ContactMessage } from '../customers/customer-vault.ts';
 import { answerMailDecider } from './answer-mail.decider.ts';
 import { AnswerLetters } from './answer-mail.service.ts';
@@ -82,7 +82,15 @@ export class OpenTicketHandler implements ICommandHandler<OpenTicket> {
   }
 }
 
-export class AnswerTicket extends EditBy<{ ticketId: string; text: string }, SavedTicket>() {}
+export class AnswerTicket extends EditBy<
+  {
+    ticketId: string;
+    /** A repetition with the same key is the same answer. */
+    key: string;
+    text: string;
+  },
+  SavedTicket
+>() {}
 
 /**
  * Stores an answer in the vault and then in the log; removes it if the rules refuse it or the sender was forgotten
@@ -95,20 +103,26 @@ export class AnswerTicketHandler implements ICommandHandler<AnswerTicket> {
     private readonly vault: CustomerVault,
   ) {}
 
-  async execute({ ticketId, text, expected, caller }: AnswerTicket): Promise<SavedTicket> {
+  async execute({ ticketId, key, text, expected, caller }: AnswerTicket): Promise<SavedTicket> {
     const message = await this.vault.message(ticketId);
     // A forgotten person cannot be answered, and nothing about them may be stored again.
     if (!message) throw new Rejection('TICKET_NOT_FOUND');
-    const answerId = `${ticketId}.${randomId()}`;
-    await this.vault.keepAnswer(answerId, { ticketId, contactId: message.contactId, text });
+    const answerId = `${ticketId}.${commandIdOf(`answer/${caller.actor}`, key)}`;
+    const kept = await this.vault.answer(answerId);
+    const isKept = isRetry(kept === undefined ? null : { text: kept }, { text }, 'RECORD_KEY_REUSED');
+    if (!isKept) await this.vault.keepAnswer(answerId, { ticketId, contactId: message.contactId, text });
     try {
       const mail = message.email !== '';
       const command = { type: 'AnswerTicket', ticketId, answerId, mail, expected } as const;
-      const outcome = await this.commands.run(ticketDecider, ticketId, command, { by: caller });
+      const outcome = await this.commands.run(ticketDecider, ticketId, command, {
+        by: caller,
+        key: answerId,
+      });
       if (!(await this.vault.message(ticketId))) await this.vault.forgetAnswer(answerId);
       return { ticketId, ...outcome };
     } catch (error) {
-      if (error instanceof Rejection) await this.vault.forgetAnswer(answerId);
+      // A text from before may belong to an answer in the log.
+      if (error instanceof Rejection && !isKept) await this.vault.forgetAnswer(answerId);
       throw error;
     }
   }

@@ -126,14 +126,16 @@ export class TicketsController {
     return this.#change(edit, { type: 'AssignTicket', adminId });
   }
 
+  /** A repetition with the same key is the same answer, whatever happened to the ticket in between. */
   @Post(':id/answer')
   @HttpCode(200)
   async answer(
     @Edit() { id, expected, caller }: EditCall,
     @Body() { text }: AnswerFormBody,
+    @IdempotencyKey() key: string,
   ): Promise<WithHeaders<Saved>> {
-    const command = new AnswerTicket({ ticketId: parseId(id), text: cleanMessage(text), expected, caller });
-    return savedAnswer(await this.commands.execute(command));
+    const answer = { ticketId: parseId(id), key, text: cleanMessage(text), expected, caller };
+    return savedAnswer(await this.commands.execute(new AnswerTicket(answer)));
   }
 
   @Post(':id/answers/:answerId/resend')

@@ -22,6 +22,18 @@ describe('cluster decider', () => {
     given(reviewed)
       .when({ ...review, coupons: 7 })
       .thenEvents({ type: 'ClusterReviewed', data: { ...review, coupons: 7 } }));
+  it('accepts another review of as many coupons that are not the same ones', () => {
+    const data = { ...review, digest: '0a'.repeat(8) };
+    const others = { ...review, digest: '0b'.repeat(8) };
+    given({ type: 'ClusterReviewed', data }).when(data).thenRejected('ALREADY_REVIEWED');
+    given({ type: 'ClusterReviewed', data })
+      .when(others)
+      .thenEvents({ type: 'ClusterReviewed', data: others });
+  });
+  it('compares the numbers of coupons where an earlier version wrote no more', () =>
+    given(reviewed)
+      .when({ ...review, digest: '0a'.repeat(8) })
+      .thenRejected('ALREADY_REVIEWED'));
   it('requires a note', () =>
     given()
       .when({ ...review, note: '' })

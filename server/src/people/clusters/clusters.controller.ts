@@ -1,12 +1,12 @@
 import { Body, Controller, Get, HttpCode, Param, Post, Query } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import type { ClusterDetail, ClustersAnswer } from '@onda-on/contracts/api';
-import { parseWeekText, Rejection } from '@onda-on/contracts/rules';
-import { IsInt, Max, Min } from 'class-validator';
+import { CLUSTER_DIGEST, parseWeekText, Rejection } from '@onda-on/contracts/rules';
+import { IsInt, Matches, Max, Min } from 'class-validator';
 
 import { Operator } from '../../identity/administrators/edit.ts';
 import { WithHeaders } from '../../platform/http/response-headers.ts';
-import { INVALID, IsReason } from '../../platform/kernel/body-rules.ts';
+import { IfGiven, INVALID, IsReason } from '../../platform/kernel/body-rules.ts';
 import type { Caller } from '../../platform/kernel/caller.ts';
 import { QueryRoute } from '../../platform/reads/query-route.ts';
 import { ReviewCluster } from './cluster.commands.ts';
@@ -22,6 +22,10 @@ export class ClusterReviewBodyShape {
   @Max(COUPONS_MAX, INVALID)
   @IsInt(INVALID)
   readonly coupons!: number;
+
+  @IfGiven()
+  @Matches(CLUSTER_DIGEST, INVALID)
+  readonly digest?: string;
 
   @IsReason()
   readonly note!: string;
@@ -54,14 +58,16 @@ export class ClustersController {
   async review(
     @Operator() caller: Caller,
     @Param('id') id: string,
-    @Body() { coupons, note }: ClusterReviewBodyShape,
+    @Body() { coupons, digest, note }: ClusterReviewBodyShape,
   ): Promise<WithHeaders<Readonly<{ id: string; coupons: number }>>> {
     const asked = parseClusterId(id);
     // Only the read models know how many coupons a cluster has; the log knows only the reviews.
     const shown = await this.queries.execute(new GetCluster({ asked }));
     // A cluster of equal picks loses coupons when they are revised.
-    if (coupons > shown.coupons) throw new Rejection('STALE_VERSION');
-    const review = { clusterId: asked.id, week: asked.week, coupons, note };
+    const isOther = digest !== undefined && digest !== shown.digest;
+    if (isOther || coupons > shown.coupons) throw new Rejection('STALE_VERSION');
+    const seen = { coupons, ...(coupons === shown.coupons && { digest: shown.digest }) };
+    const review = { clusterId: asked.id, week: asked.week, ...seen, note };
     const position = await this.commands.execute(new ReviewCluster({ review, caller }));
     return new WithHeaders({ id, coupons }, { position });
   }

@@ -36,6 +36,7 @@ import { ActorNames } from '../../identity/administrators/actor-names.ts';
 import { QueryWith } from '../../platform/kernel/bus-classes.ts';
 import { CLOCK, MONOTONIC_CLOCK, type Clock, type MonotonicClock } from '../../platform/kernel/clock.ts';
 import { DamagedRows, READ_STORE, VAULT } from '../../platform/stores/stores.module.ts';
+import { isReviewCurrent } from './cluster.decider.ts';
 import { findClusters, type FoundCluster, groupedBy } from './find-clusters.ts';
 
 const WEEKS_KEPT = 4;
@@ -157,8 +158,7 @@ export class OpenClusters {
       CLUSTER_REVIEWS,
       found.map(({ id }) => id),
     );
-    const isReviewed = ({ id, entries }: FoundCluster) => (reviews.get(id)?.coupons ?? 0) >= entries.length;
-    const count = found.filter((each) => !isReviewed(each)).length;
+    const count = found.filter((each) => !isReviewCurrent(each, reviews.get(each.id))).length;
     return count === 0 ? null : { week: week.number, count, lockAt: weekLockOf(current, week).toISOString() };
   }
 
@@ -193,7 +193,7 @@ export class GetClustersHandler implements IQueryHandler<GetClusters> {
     for await (const [, { week }] of this.reads.scan(CHAINS)) weeks.push(week);
     weeks.sort((a, b) => b - a);
     const week = asked ?? weeks[0];
-    if (week === undefined) return { week: 0, weeks, open: 0, clusters: [] };
+    if (week === undefined) return { week: 0, weeks, open: 0, clusters: [], more: 0 };
     const found = await this.found.of(week);
     const reviews = await this.reads.getMany(
       CLUSTER_REVIEWS,
@@ -202,8 +202,9 @@ export class GetClustersHandler implements IQueryHandler<GetClusters> {
     const nameOf = await this.actors.lookup();
     const isShown = this.window.arePicksShown(week);
     const all = found.map((each) => clusterAnswer({ week, isShown }, each, reviews.get(each.id), nameOf));
-    const clusters = all.slice(0, CLUSTERS_MAX);
-    return { week, weeks, open: all.filter(({ review }) => !review?.isCurrent).length, clusters };
+    const [open, reviewed] = [all.filter(isDue), all.filter((each) => !isDue(each))];
+    const clusters = [...open, ...reviewed].slice(0, CLUSTERS_MAX);
+    return { week, weeks, open: open.length, clusters, more: all.length - clusters.length };
   }
 }
 
@@ -228,20 +229,24 @@ export class GetClusterHandler implements IQueryHandler<GetCluster> {
   }
 }
 
+const isDue = ({ review }: SuspiciousCluster): boolean => !review?.isCurrent;
+
 type Asked = Readonly<{ week: WeekNumber; isShown: boolean }>;
 
 function clusterAnswer(
   { week, isShown }: Asked,
-  { id, kind, entries }: FoundCluster,
+  cluster: FoundCluster,
   review: ClusterReviewView | undefined,
   nameOf: (actor: string) => string,
 ): SuspiciousCluster {
+  const { id, kind, coupons, digest, entries } = cluster;
   const times = entries.map(({ at }) => at);
   return {
     id,
     kind,
     week,
-    coupons: entries.length,
+    coupons,
+    digest,
     valid: entries.filter(({ isVoid }) => !isVoid).length,
     from: isoOf(times.reduce((a, b) => Math.min(a, b))),
     to: isoOf(times.reduce((a, b) => Math.max(a, b))),
@@ -256,7 +261,7 @@ function clusterAnswer(
           by: nameOf(review.actor),
           note: review.note,
           coupons: review.coupons,
-          isCurrent: review.coupons >= entries.length,
+          isCurrent: isReviewCurrent(cluster, review),
         }
       : null,
   };

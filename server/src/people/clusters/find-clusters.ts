@@ -14,11 +14,11 @@ import type { WeekEntry } from '@onda-on/projections';
 
 const DIGITS = 16;
 
+const digestOf = (text: string): string => createHash('sha256').update(text).digest('hex').slice(0, DIGITS);
+
 /** An id that follows from the week and from what the coupons share, without showing it. */
-function clusterIdOf(week: WeekNumber, kind: ClusterKind, shared: string): string {
-  const hash = createHash('sha256').update(`${week}|${kind}|${shared}`).digest('hex');
-  return `${week}.${kind}.${hash.slice(0, DIGITS)}`;
-}
+const clusterIdOf = (week: WeekNumber, kind: ClusterKind, shared: string): string =>
+  `${week}.${kind}.${digestOf(`${week}|${kind}|${shared}`)}`;
 
 /** @throws {Rejection} CLUSTER_NOT_FOUND for a malformed id. */
 export function parseClusterId(text: string): Readonly<{ id: string; week: WeekNumber }> {
@@ -26,7 +26,14 @@ export function parseClusterId(text: string): Readonly<{ id: string; week: WeekN
   return { id: text, week: parseWeekText(text.slice(0, text.indexOf('.'))) };
 }
 
-export type FoundCluster = Readonly<{ id: string; kind: ClusterKind; entries: readonly WeekEntry[] }>;
+export type FoundCluster = Readonly<{
+  id: string;
+  kind: ClusterKind;
+  coupons: number;
+  /** Of the coupons' numbers: a coupon that leaves, for example with other picks, and one that joins change it. */
+  digest: string;
+  entries: readonly WeekEntry[];
+}>;
 
 const WINDOW_MS = CLUSTER_WINDOW_MINUTES * 60_000;
 
@@ -48,21 +55,19 @@ export function findClusters(week: WeekNumber, entries: readonly WeekEntry[]): r
     (burst, all) => isMoreThanExpected(burst, all.length, inWeek),
   ).filter(([, burst]) => new Set(burst.map(({ source }) => source)).size > 1);
   const clusters = [
-    ...sources.map(([shared, burst]) => ({
-      id: clusterIdOf(week, 'source', shared),
-      kind: 'source' as const,
-      entries: burst,
-    })),
-    ...picks.map(([shared, burst]) => ({
-      id: clusterIdOf(week, 'picks', shared),
-      kind: 'picks' as const,
-      entries: burst,
-    })),
+    ...sources.map(([shared, burst]) => clusterOf(week, 'source', shared, burst)),
+    ...picks.map(([shared, burst]) => clusterOf(week, 'picks', shared, burst)),
   ];
-  return clusters.toSorted((a, b) => b.entries.length - a.entries.length || (a.id < b.id ? -1 : 1));
+  return clusters.toSorted((a, b) => b.coupons - a.coupons || (a.id < b.id ? -1 : 1));
 }
 
 type Burst = readonly WeekEntry[];
+
+function clusterOf(week: WeekNumber, kind: ClusterKind, shared: string, entries: Burst): FoundCluster {
+  const numbers = entries.map(({ couponNo }) => couponNo).toSorted();
+  const digest = digestOf(numbers.join('|'));
+  return { id: clusterIdOf(week, kind, shared), kind, coupons: entries.length, digest, entries };
+}
 
 /** Of entries with the same key, those in a window that holds enough of them and looks odd. */
 function clustersBy(

@@ -34,6 +34,7 @@ import { CustomerVault } from '../../crm/customers/customer-vault.ts';
 import { ActorNames } from '../../identity/administrators/actor-names.ts';
 import { QueryWith } from '../../platform/kernel/bus-classes.ts';
 import { DamagedRows, READ_STORE, VAULT } from '../../platform/stores/stores.module.ts';
+import { isReviewCurrent } from '../clusters/cluster.decider.ts';
 import { WeekClusters } from '../clusters/clusters.queries.ts';
 
 const TICKETS_AT_ONCE = 500;
@@ -85,10 +86,10 @@ export class PrizeDoubts {
     const ids = found.map(({ id }) => id);
     const reviews = await this.reads.getMany(CLUSTER_REVIEWS, ids);
     const clusters = new Map<CouponNo, PrizeEntry['clusters']>();
-    for (const { id, kind, entries } of found) {
-      const isReviewed = (reviews.get(id)?.coupons ?? 0) >= entries.length;
-      for (const { couponNo } of entries)
-        clusters.set(couponNo, [...(clusters.get(couponNo) ?? []), { id, kind, isReviewed }]);
+    for (const cluster of found) {
+      const { id, kind, entries } = cluster;
+      const about = { id, kind, isReviewed: isReviewCurrent(cluster, reviews.get(id)) };
+      for (const { couponNo } of entries) clusters.set(couponNo, [...(clusters.get(couponNo) ?? []), about]);
     }
     return clusters;
   }

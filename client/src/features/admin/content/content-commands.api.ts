@@ -43,8 +43,10 @@ export async function publishContent({ pages, articles }: PublishRequest): Promi
   };
 }
 
-export const addMenu = (body: Readonly<{ name: string; displayName: string }>): Promise<Made> =>
-  sendJson('POST', '/api/admin/menus', body);
+type MenuBody = Readonly<{ name: string; displayName: string }>;
+
+export const addMenu = (body: MenuBody, idempotencyKey: string): Promise<Made> =>
+  sendJson('POST', '/api/admin/menus', body, { idempotencyKey });
 
 type Menu = Pick<MenuAnswer, 'id' | 'revision'>;
 export type ItemBody = Readonly<{ label: string; url: string; isActive: boolean }>;

@@ -12,10 +12,11 @@ import { TICKETS } from '../../../text/admin/crm.tr.ts';
 import { OUTBOX } from '../../../text/admin/outbox.tr.ts';
 import { dateTime } from '../../../text/dates.ts';
 import { Button } from '../../../ui/Button.tsx';
+import { sendOnce } from '../kit/drafts.ts';
 import { AreaField } from '../kit/fields.tsx';
 import { useCommandForm } from '../kit/use-command-form.ts';
 import { useCommand } from '../kit/use-command.ts';
-import { resendAnswer, stepTicket } from './crm-commands.api.ts';
+import { answerTicket, resendAnswer } from './crm-commands.api.ts';
 import { configuredChannels } from './outbox/outbox.queries.ts';
 
 type Answered = Pick<Ticket, 'id' | 'email' | 'isErased' | 'answers'>;
@@ -86,12 +87,13 @@ type Answerable = Pick<Ticket, 'id' | 'revision' | 'email'>;
 
 /** A form to answer a ticket. Its draft survives a lost session and a change of the ticket by somebody else. */
 export function TicketAnswerForm({ ticket }: Readonly<{ ticket: Answerable }>) {
+  const name = `yanit-${ticket.id}`;
   const { field, submit, setElement, isBusy } = useCommandForm({
-    name: `yanit-${ticket.id}`,
+    name,
     blank: { text: '' },
     errorsOf: ({ text }) => (isShort(text) ? { text: CONTACT_TEXT.answer } : {}),
     topics: ['crm'],
-    run: ({ text }) => stepTicket(ticket, 'answer', { text: cleanMessage(text) }),
+    run: ({ text }) => sendOnce(name, (key) => answerTicket(ticket, cleanMessage(text), key)),
     failed: TICKETS.answerFailed,
     done: ticket.email ? TICKETS.answered : TICKETS.kept,
   });

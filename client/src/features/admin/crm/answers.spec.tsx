@@ -5,7 +5,7 @@ import { cleanup, screen, waitFor } from '@testing-library/react';
 
 import { expectAccessible } from '../../../testing/expect-accessible.ts';
 import type { Answer } from '../../../testing/fake-server.ts';
-import { TICKET_FORM } from '../../../text/admin/crm.tr.ts';
+import { TICKET_FORM, TICKETS } from '../../../text/admin/crm.tr.ts';
 import { press, show, ticket, type } from './crm-stage.fixture.tsx';
 import { TicketDialog } from './TicketDialog.tsx';
 import { TicketOpeningDialog, TicketsTable } from './TicketsSection.tsx';
@@ -21,7 +21,7 @@ const answered = (change: Partial<AnswerMail> | null): Ticket => ({
     { id: 't1.x', by: 'deneme', at: AT, text: 'Bakıyoruz.', ...(change && { mail: { ...mail, ...change } }) },
   ],
 });
-const open = async (shown: Ticket, answers: Record<string, Answer> = {}, role?: AdminRole) => {
+const open = async (shown: Ticket, answers: Parameters<typeof show>[1] = {}, role?: AdminRole) => {
   const server = await show(<TicketDialog ticket={shown} onClose={() => undefined} />, answers, role);
   await screen.findByRole('dialog');
   return server;
@@ -85,6 +85,29 @@ describe('answer to a ticket', () => {
     await open(ticket, { [CHANNELS]: { body: { mail: kind, sms: false, push: false } } });
     expect(await screen.findByText(words)).toBeTruthy();
     expect(screen.getByRole('button', { name: 'Yanıtı Gönder' })).toBeTruthy();
+  });
+
+  it('is sent under one key until the server has answered', async () => {
+    const path = '/api/admin/tickets/t1/answer';
+    let times = 0;
+    const server = await open(ticket, {
+      [path]: () => (times++ === 0 ? 'lost' : { body: { id: 't1', status: 'open', revision: 2 } }),
+    });
+    type(TICKETS.answer, 'Kuponunuz burada.');
+    press('Yanıtı Gönder');
+    await waitFor(() => expect(server.to(path)).toHaveLength(1));
+    await waitFor(() =>
+      expect(screen.getByRole('button', { name: 'Yanıtı Gönder' })).toHaveProperty('disabled', false),
+    );
+    press('Yanıtı Gönder');
+    await waitFor(() => expect(screen.getByLabelText(TICKETS.answer)).toHaveProperty('value', ''));
+    type(TICKETS.answer, 'Bir yanıt daha.');
+    press('Yanıtı Gönder');
+    await waitFor(() => expect(server.to(path)).toHaveLength(3));
+    const [first, again, other] = server.to(path).map(({ headers }) => headers.get('idempotency-key'));
+    expect(first).toMatch(/^[\w-]{16,}$/);
+    expect(again).toBe(first);
+    expect(other).not.toBe(first);
   });
 
   it('is only stored without an address', async () => {

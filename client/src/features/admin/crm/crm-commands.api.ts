@@ -18,13 +18,16 @@ export const tagCustomer = (id: string, tag: string) =>
 export const untagCustomer = (id: string, tag: string) =>
   sendJson('DELETE', pathOf(['/api/admin/contacts', id, 'tags', tag]));
 
-type TicketStep = 'assign' | 'answer' | 'close' | 'reopen';
+type SeenTicket = Pick<Ticket, 'id' | 'revision'>;
+type TicketStep = 'assign' | 'close' | 'reopen';
 
-export const stepTicket = (
-  { id, revision }: Pick<Ticket, 'id' | 'revision'>,
-  step: TicketStep,
-  body?: unknown,
-) => sendJson('POST', pathOf(['/api/admin/tickets', id, step]), body, { ifMatch: recordEtagOf(revision) });
+export const stepTicket = ({ id, revision }: SeenTicket, step: TicketStep, body?: unknown) =>
+  sendJson('POST', pathOf(['/api/admin/tickets', id, step]), body, { ifMatch: recordEtagOf(revision) });
+
+export function answerTicket({ id, revision }: SeenTicket, text: string, idempotencyKey: string) {
+  const sending = { ifMatch: recordEtagOf(revision), idempotencyKey };
+  return sendJson('POST', pathOf(['/api/admin/tickets', id, 'answer']), { text }, sending);
+}
 
 export const resendAnswer = (ticketId: string, answerId: string) =>
   sendJson<AnswerResent>('POST', pathOf(['/api/admin/tickets', ticketId, 'answers', answerId, 'resend']));

@@ -81,7 +81,8 @@ function MenuDialog({ onClose }: Readonly<{ onClose: () => void }>) {
     formOf: () => EMPTY,
     errorsOf,
     refusedAt: { NAME_TAKEN: 'name' },
-    run: ({ name, displayName }) => addMenu({ name: name.trim(), displayName: displayName.trim() }),
+    run: ({ name, displayName }, _, key) =>
+      addMenu({ name: name.trim(), displayName: displayName.trim() }, key),
     text: TEXT,
     onClose,
   });

@@ -4,6 +4,7 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 
 import { invalidateTopics } from '../../../../api/topics.ts';
 import { expectAccessible } from '../../../../testing/expect-accessible.ts';
+import type { Answer } from '../../../../testing/fake-server.ts';
 import { showPanel } from '../../../../testing/show-panel.tsx';
 import { ITEM_FORM, MENU_FORM, MENUS_TEXT } from '../../../../text/admin/content-menus.tr.ts';
 import { CONFLICT, PANEL } from '../../../../text/admin/panel.tr.ts';
@@ -51,6 +52,28 @@ describe('menus', () => {
     press(MENU_FORM.submit);
     await screen.findByText(MENU_FORM.created);
     expect(sent()).toEqual([[`POST ${MENUS}`, { name: 'deneme', displayName: 'Deneme' }]]);
+  });
+
+  it('are created under one key until the server has answered', async () => {
+    const listed = { status: 201, body: [aMenu({ items: [anItem({})] })] };
+    let answer: Answer = listed;
+    const { requests } = await showPanel('/admin/cms/menuler', { [MENUS]: () => answer });
+    await screen.findByText('SSS');
+    press(MENUS_TEXT.add);
+    const { type } = await opened(MENU_FORM.title);
+    type(MENU_FORM.displayName, 'Deneme');
+    const keys = () =>
+      requests.filter(({ method }) => method === 'POST').map(({ headers }) => headers.get('idempotency-key'));
+    answer = 'lost';
+    press(MENU_FORM.submit);
+    await waitFor(() => expect(keys()).toHaveLength(1));
+    await waitFor(() =>
+      expect(screen.getByRole('button', { name: MENU_FORM.submit })).toHaveProperty('disabled', false),
+    );
+    answer = listed;
+    press(MENU_FORM.submit);
+    await screen.findByText(MENU_FORM.created);
+    expect(keys()).toEqual([expect.stringMatching(/^[\w-]{16,}$/), keys()[0]]);
   });
 
   it('get an item that is hidden, from an accessible window that refuses an empty one', async () => {

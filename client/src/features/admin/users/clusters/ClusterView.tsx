@@ -106,21 +106,21 @@ function VoidDialog({ coupon, onClose }: Readonly<{ coupon: ClusterCoupon; onClo
 }
 
 /** The cluster as the operator saw it; `revision` includes its last review. */
-type SeenCluster = Readonly<{ revision: string; coupons: number }>;
+type SeenCluster = Readonly<{ revision: string; coupons: number; digest: string }>;
 
 const CLUSTER: readonly ShownField<SeenCluster>[] = [[CLUSTERS.coupons, ({ coupons }) => String(coupons)]];
 
 type ReviewProps = Readonly<{ cluster: SuspiciousCluster; onClose: () => void }>;
 
 /** Notes the outcome of a review, which covers the coupons that were on the screen. */
-const ReviewDialog = ({ cluster: { id, coupons, review }, onClose }: ReviewProps) => (
+const ReviewDialog = ({ cluster: { id, coupons, digest, review }, onClose }: ReviewProps) => (
   <ReasonCommand<SeenCluster>
     topics={['people', 'standings', 'weeks']}
     name={`kume-${id}`}
-    now={{ revision: `${coupons} ${review?.at ?? ''}`, coupons }}
+    now={{ revision: `${digest} ${review?.at ?? ''}`, coupons, digest }}
     shown={CLUSTER}
     run={({ reason }, seen) => {
-      const body: ClusterReviewBody = { coupons: seen.coupons, note: reason };
+      const body: ClusterReviewBody = { coupons: seen.coupons, digest: seen.digest, note: reason };
       return sendJson('POST', `/api/admin/clusters/${encodeURIComponent(id)}/review`, body);
     }}
     text={{ failed: CLUSTERS.reviewFailed, done: CLUSTERS.reviewDone }}

@@ -21,7 +21,7 @@ export function ClustersSection({ asked }: Readonly<{ asked: number | undefined 
   );
 }
 
-function ClustersOfWeek({ week, weeks, open, clusters: found }: ClustersAnswer) {
+function ClustersOfWeek({ week, weeks, open, clusters: found, more }: ClustersAnswer) {
   const navigate = useNavigate();
   if (weeks.length === 0) return <NoEntries {...CLUSTERS.noWeek} />;
   return (
@@ -49,6 +49,7 @@ function ClustersOfWeek({ week, weeks, open, clusters: found }: ClustersAnswer) 
         </div>
       </div>
       <ClusterTable found={found} />
+      {more > 0 ? <p className="muted center">{CLUSTERS.moreClusters(more)}</p> : null}
     </>
   );
 }

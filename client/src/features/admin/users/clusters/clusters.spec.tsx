@@ -1,0 +1,45 @@
+import { afterEach, describe, expect, it, jest } from '@jest/globals';
+import type { ClustersAnswer, SuspiciousCluster } from '@onda-on/contracts/api';
+import { screen } from '@testing-library/react';
+
+import { expectAccessible } from '../../../../testing/expect-accessible.ts';
+import { showPanel } from '../../../../testing/show-panel.tsx';
+
+const cluster: SuspiciousCluster = {
+  id: `15.picks.${'0f'.repeat(8)}`,
+  kind: 'picks',
+  week: 15,
+  coupons: 6,
+  digest: '0a'.repeat(8),
+  valid: 6,
+  from: '2026-11-20T12:00:00.000Z',
+  to: '2026-11-20T12:05:00.000Z',
+  sources: 6,
+  equalPicks: { picks: null, coupons: 6 },
+  review: { at: '2026-11-20T13:00:00.000Z', by: 'deneme', note: 'Okul', coupons: 6, isCurrent: false },
+};
+
+const open = async (change: Partial<ClustersAnswer>) => {
+  const body: ClustersAnswer = { week: 15, weeks: [15], open: 1, clusters: [cluster], more: 0, ...change };
+  await showPanel('/admin/kullanicilar/supheli-kumeler', { '/api/admin/clusters': { body } });
+  await screen.findByText('1 küme ödüllerden önce incelenmeli.', {}, { timeout: 20_000 });
+};
+
+describe('suspicious clusters in the panel', () => {
+  afterEach(() => {
+    jest.restoreAllMocks();
+  });
+
+  it('say how many are not in the list', async () => {
+    await open({ more: 3 });
+    expect(screen.getByText(/^3 küme daha var/)).toBeTruthy();
+    await expectAccessible();
+  });
+
+  it('are open again with other coupons, also with as many', async () => {
+    await open({});
+    expect(screen.getByText('İncelenmedi')).toBeTruthy();
+    expect(screen.getByText('6 kuponken incelendi, kuponları sonra değişti')).toBeTruthy();
+    expect(screen.queryByText(/küme daha var/)).toBeNull();
+  });
+});
