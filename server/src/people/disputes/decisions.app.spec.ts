@@ -14,6 +14,7 @@ import { bytesBelow } from '../../main/testing/operator.ts';
 import { startApp, type RunningApp } from '../../main/testing/start-app.ts';
 import { SYSTEM } from '../../platform/kernel/caller.ts';
 import { EVENT_LOG, VAULT } from '../../platform/stores/stores.module.ts';
+import { Erasures } from '../erasure/erasures.ts';
 import { DisputeJob } from './dispute.commands.ts';
 
 describe('deciding a dispute', () => {
@@ -95,6 +96,18 @@ describe('deciding a dispute', () => {
     // The original key still gets its answer; a new key does not make a second coupon with the old profile.
     expect((await driver.enter(driver.borrower)).status).toBe(201);
     expect((await server.get<Vault>(VAULT).find(driver.owner.tcNumber))?.profileVersion).toBe(2);
+  });
+
+  it('leaves no ticket when the person is erased later, also where the void emptied the only profile', async () => {
+    const vault = server.get<Vault>(VAULT);
+    const stolen = (await driver.enter(driver.borrower)).body;
+    const id = await driver.dispute('not-mine');
+    await driver.check(id);
+    await driver.act(id, 'void', { couponNo: stolen.couponNo, reason: REASON });
+    expect([...(await vault.secretsOf('ticket')).keys()]).toContain(id);
+    const { participantId } = (await vault.find(driver.owner.tcNumber))!;
+    await server.get(Erasures).forget({ participantId, requestRef: 'B-27' }, SYSTEM);
+    expect([...(await vault.secretsOf('ticket')).keys()]).not.toContain(id);
   });
 
   it("forgets the borrower's mails in the outbox, but not those that the owner gets later", async () => {

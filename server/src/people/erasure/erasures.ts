@@ -78,7 +78,8 @@ export async function readableProfilesOf(
 /** Forgets disputes about the person's number and calls from the phone; after the erasure nobody knows either. */
 async function forgetTicketsAbout(
   vault: Pick<SecretStore, 'secretsOf' | 'forget' | 'idsOf'>,
-  { nationalId, phone }: Profile,
+  nationalId: string,
+  phone: string | undefined,
 ): Promise<void> {
   await forgetTickets(vault, (each) => each['nationalId'] === nationalId || isOfCaller(each, phone));
 }
@@ -182,10 +183,12 @@ async function endSubscriptions(parts: ErasureParts, profiles: readonly Profile[
 async function finish(parts: ErasureParts, participantId: ParticipantId, now: Date): Promise<boolean> {
   const profiles = (await readableProfilesOf(parts.vault, participantId)) ?? [];
   const latest = profiles.at(-1);
-  if (latest) {
-    const { nationalId } = latest;
+  // A profile that a dispute emptied is not among them, and still has the number.
+  const { nationalId } =
+    latest ?? (await unlessDamaged(() => parts.vault.byParticipantId(participantId)))?.profile ?? {};
+  if (nationalId !== undefined) {
     await unlessDamaged(() => keepSpentEntries(parts, { participantId, nationalId }, parts.openWeeks()));
-    await forgetTicketsAbout(parts.vault, latest);
+    await forgetTicketsAbout(parts.vault, nationalId, latest?.phone);
   }
   parts.ledger.add([{ participantId, at: now.toISOString() }]);
   await forgetBrowsersOf(parts.vault, participantId);
