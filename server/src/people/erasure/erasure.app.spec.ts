@@ -115,6 +115,27 @@ describe('erasing', () => {
     await expect(enter(nationalIdOf(9))).rejects.toMatchObject({ code: 'ALREADY_SUBMITTED' });
   });
 
+  it('passes over tickets, answers and subscriptions that nothing decrypts any more, and the next start goes on', async () => {
+    const { participantId } = await couponOf(6);
+    const kinds = ['ticket', 'ticket-answer'];
+    const sealed = Buffer.alloc(64, 7).toString('base64');
+    await vault().takeRows(kinds.map((kind) => ({ row: 'secret', kind, id: 'damaged', sealed })));
+    await vault().keep('ticket', 'D-6', { nationalId: nationalIdOf(6) });
+    await vault().keep('ticket-answer', 'A-6', { ticketId: 'D-6' });
+    const subscription = jest.spyOn(vault(), 'lookUp').mockImplementation(() => {
+      throw new DamagedVaultRow('A row of the vault does not open');
+    });
+    jest.spyOn(vault(), 'erase').mockImplementationOnce(() => Promise.reject(new Error('killed')));
+    expect(await erase(participantId, '--reason', 'B-27')).toMatchObject({ error: { message: 'killed' } });
+    await server.get(Erasures).carryOn();
+    expect(subscription).toHaveBeenCalledTimes(2);
+    subscription.mockRestore();
+    expect(await vault().find(nationalIdOf(6))).toBeUndefined();
+    const left = await Promise.all(kinds.map((kind) => vault().idsOf(kind, { limit: 9 })));
+    expect(left).toEqual([['damaged'], ['damaged']]);
+    for (const kind of kinds) await vault().forget(kind, 'damaged');
+  });
+
   it('prevents a second coupon in the week of the first, and allows the next week', async () => {
     const refused = { code: 'ALREADY_SUBMITTED' };
     await expect(enter(nationalIdOf(0))).rejects.toMatchObject(refused);
