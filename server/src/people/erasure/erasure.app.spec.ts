@@ -12,6 +12,7 @@ import { spentScopeOf } from '../../contest/coupons/spent-entries.ts';
 import { SubmitCoupon } from '../../contest/coupons/submit-coupon.commands.ts';
 import { ContestState } from '../../contest/state/contest-state.ts';
 import { startServer } from '../../main/start-server.ts';
+import { damagePerson } from '../../main/testing/damage-person.ts';
 import { eventsIn } from '../../main/testing/log-facts.ts';
 import {
   bytesBelow,
@@ -155,6 +156,33 @@ describe('erasing', () => {
     expect(resultIn(await operate(server, ['erase', '--ask', '--reason', 'B-18'], typed))).toMatchObject({
       isFine: false,
     });
+  });
+
+  it('finds a person whose row nothing decrypts by the id, and by a coupon number', async () => {
+    const [byId, byCoupon] = [await couponOf(7), await couponOf(8)];
+    for (const { participantId } of [byId, byCoupon]) await damagePerson(vault(), participantId);
+    const { participantId } = byId;
+    expect(dataIn(await erase(participantId, '--reason', 'B-28'))).toEqual({ participantId, isNew: true });
+    const damaged = jest.spyOn(vault(), 'byPersonNo').mockImplementation(() => {
+      throw new DamagedVaultRow('A row of the vault does not open');
+    });
+    const erased = dataIn(await erase(byCoupon.couponNo, '--reason', 'B-28'));
+    damaged.mockRestore();
+    expect(erased).toEqual({ participantId: byCoupon.participantId, isNew: true });
+    for (const n of [7, 8]) expect(await vault().find(nationalIdOf(n))).toBeUndefined();
+  });
+
+  it('asks for a coupon number instead of a national ID whose row nothing decrypts', async () => {
+    const nationalId = '20000000046';
+    const person = await vault().enrol(
+      { name: 'Ayşe Işık', email: 'ayse@ornek.example', nationalId },
+      { now: new Date().toISOString(), makeNew: true },
+    );
+    await damagePerson(vault(), person!.participantId);
+    const asked = operate(server, ['erase', '--ask', '--reason', 'B-29'], { typed: nationalId });
+    const hint = expect.stringContaining('kupon numarası');
+    expect(await asked).toMatchObject({ error: { isUsage: true, message: hint } });
+    await vault().erase(person!.participantId);
   });
 
   it.each([

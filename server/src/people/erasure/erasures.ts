@@ -48,7 +48,7 @@ const eraseDecider: Decider<EraseParticipant, ErasureState, ParticipantEvent> = 
  * What damage hides counts as not there: without this a person whose profile nothing decrypts could not be erased, and no server
  * would start any more once the log has the erasure.
  */
-async function unlessDamaged<T>(read: () => Promise<T>): Promise<T | undefined> {
+export async function unlessDamaged<T>(read: () => Promise<T>): Promise<T | undefined> {
   try {
     return await read();
   } catch (error) {
@@ -136,16 +136,15 @@ async function knownAmong(vault: KeyStore, ids: readonly ParticipantId[]): Promi
   const known: ParticipantId[] = [];
   for (let i = 0; i < ids.length; i += IDS_AT_ONCE) {
     const some = ids.slice(i, i + IDS_AT_ONCE);
-    const isThere = await Promise.all(
-      some.map(async (each) => (await unlessDamaged(() => isKnownPerson(vault, each))) ?? true),
-    );
+    const isThere = await Promise.all(some.map((each) => isKnownPerson(vault, each)));
     known.push(...some.filter((_, at) => isThere[at]));
   }
   return known;
 }
 
+/** Whether the vault has a row of the person, also one that nothing decrypts. */
 export const isKnownPerson = async (vault: KeyStore, participantId: ParticipantId): Promise<boolean> =>
-  (await vault.saltOf(participantId, 'known')) !== undefined;
+  (await unlessDamaged(async () => (await vault.saltOf(participantId, 'known')) !== undefined)) ?? true;
 
 /** Whoever led a league leads it no longer; the nicknames go, the places stay. */
 async function leaveLeagues(
