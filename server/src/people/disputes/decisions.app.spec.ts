@@ -5,9 +5,13 @@ import type { CouponNo, WeekNumber } from '@onda-on/contracts/rules';
 import { DamagedVaultRow, type EventLog, type Vault } from '@onda-on/stores';
 
 import { VoidCoupon } from '../../contest/coupons/coupon-admin.commands.ts';
+import { SubmitCoupon } from '../../contest/coupons/submit-coupon.commands.ts';
+import { ContestState } from '../../contest/state/contest-state.ts';
+import { ChangeWeek } from '../../contest/weeks/week.commands.ts';
 import { Outbox } from '../../delivery/mail/outbox.ts';
 import { SAMPLE_MAIL } from '../../delivery/mail/testing/mail.contract.ts';
 import { Browsers } from '../../delivery/push/browsers.ts';
+import { openWeek, OPERATOR, submissionOf, VISITOR } from '../../main/testing/contest-scenes.ts';
 import { DisputeDriver, REASON } from '../../main/testing/dispute-driver.ts';
 import { eventsIn } from '../../main/testing/log-facts.ts';
 import { bytesBelow } from '../../main/testing/operator.ts';
@@ -15,7 +19,8 @@ import { startApp, type RunningApp } from '../../main/testing/start-app.ts';
 import { SYSTEM } from '../../platform/kernel/caller.ts';
 import { EVENT_LOG, VAULT } from '../../platform/stores/stores.module.ts';
 import { Erasures } from '../erasure/erasures.ts';
-import { DisputeJob } from './dispute.commands.ts';
+import { DisputeJob, VoidDisputedHandler } from './dispute.commands.ts';
+import { DisputedCoupons } from './disputed-coupons.ts';
 
 describe('deciding a dispute', () => {
   let server: RunningApp;
@@ -147,6 +152,20 @@ describe('deciding a dispute', () => {
     expect(await kept()).toHaveLength(2);
   });
 
+  it('forgets the browser of a coupon that was void before and had the same profile', async () => {
+    const earlier = (await driver.enter(driver.borrower, '1')).body;
+    const { participantId } = (await server.get<Vault>(VAULT).find(driver.owner.tcNumber))!;
+    const browser = { endpoint: 'https://fcm.googleapis.com/b', keys: { p256dh: 'p', auth: 'a' } };
+    await server.get(Browsers).keep(participantId, browser, earlier.couponNo);
+    const voiding = { couponNo: earlier.couponNo, reason: REASON, caller: SYSTEM };
+    await server.get(CommandBus).execute(new VoidCoupon(voiding));
+    const { couponNo } = (await driver.enter(driver.borrower, '2')).body;
+    const id = await driver.dispute('not-mine');
+    await driver.check(id);
+    expect((await driver.act(id, 'void', { couponNo, reason: REASON })).status).toBe(200);
+    expect(await server.get(Browsers).of(participantId)).toEqual([]);
+  });
+
   it('forgets those too that nothing decrypts any more', async () => {
     const stolen = (await driver.enter(driver.borrower)).body;
     const vault = server.get<Vault>(VAULT);
@@ -252,5 +271,44 @@ describe('deciding a dispute', () => {
     const other = await driver.dispute('not-mine');
     await driver.check(other);
     expect((await driver.act(other, 'void', { couponNo, reason: REASON })).status).toBe(200);
+  });
+});
+
+describe('a profile that was borrowed for two weeks', () => {
+  let server: RunningApp;
+  afterAll(() => server.close());
+
+  it('leaves no browser of the week that is decided first', async () => {
+    server = await startApp({ now: '2026-11-18T13:00:00.000Z' });
+    const driver = await DisputeDriver.open(server);
+    await driver.next();
+    const [commands, week] = [server.get(CommandBus), 16 as WeekNumber];
+    const { couponNo: earlier } = (await driver.enter(driver.borrower)).body;
+    const { participantId } = (await server.get<Vault>(VAULT).find(driver.owner.tcNumber))!;
+    const [open] = server.get(ContestState).current.weeks.values();
+    const change = {
+      weekId: open!.id,
+      change: { status: 'locked' },
+      expected: null,
+      caller: OPERATOR,
+    } as const;
+    await commands.execute(new ChangeWeek(change));
+    const sheet = await openWeek(commands, week);
+    const { name, email, tcNumber: nationalId } = driver.borrower;
+    const submission = submissionOf(sheet, 0, { week, profile: { name, email, nationalId } });
+    const { accepted } = await commands.execute(new SubmitCoupon({ submission, caller: VISITOR }));
+    const couponNo = accepted.couponNo as CouponNo;
+    const browser = { endpoint: 'https://fcm.googleapis.com/b', keys: { p256dh: 'p', auth: 'a' } };
+    await server.get(Browsers).keep(participantId, browser, couponNo);
+    const profiles = [];
+    for (const [each, of] of [
+      [couponNo, week],
+      [earlier, 15 as WeekNumber],
+    ] as const) {
+      const found = await server.get(DisputedCoupons).byNumber(each, of, participantId);
+      profiles.push((await server.get(VoidDisputedHandler).carryOut(found, REASON, SYSTEM)).profile);
+    }
+    expect(profiles).toEqual(['kept', 'deleted']);
+    expect(await server.get(Browsers).of(participantId)).toEqual([]);
   });
 });
