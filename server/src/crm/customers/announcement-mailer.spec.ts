@@ -50,9 +50,13 @@ describe('the mail that asks for a confirmation', () => {
     const person = async () => (isKept ? { name, email } : undefined);
     mailer = new AnnouncementMailer(
       { publicUrl: 'https://ondaon.example' } as Config,
-      new ConfirmationMails(mail, { now: () => new Date(now) }, job, {
-        admits: () => true,
-      } as unknown as AddressLimit),
+      new ConfirmationMails(
+        mail,
+        { now: () => new Date(now) },
+        job,
+        { admits: () => true } as unknown as AddressLimit,
+        { forget: async () => undefined },
+      ),
       { settings: DEFAULT_SETTINGS } as ContestState,
       { confirmation: async () => 'token' } as unknown as AnnouncementLinks,
       { person } as unknown as CustomerVault,

@@ -6,6 +6,7 @@ import type { MailOwner } from '../../delivery/mail/mail.port.ts';
 import { forgetMailsOf } from '../../delivery/mail/outbox.ts';
 import { CONFIG, type Config } from '../../platform/config/config.ts';
 import { ErasureLedger } from '../../platform/kernel/erasure-ledger.ts';
+import { readableSecretsOf } from '../../platform/stores/readable-secret.ts';
 import { VAULT } from '../../platform/stores/stores.module.ts';
 
 /** A customer's personal data. An empty phone means none. */
@@ -35,17 +36,22 @@ const CONTACT = 'contact';
 const TICKET = 'ticket';
 const ANSWER = 'ticket-answer';
 
-/** Forgets tickets with their answers and mails, and the mails of others; the tickets come last, since the rest is found by them. */
+/**
+ * Forgets tickets with their answers and mails, and the mails of others; the tickets come last, since the rest is found by them.
+ * A damaged one does not say whose it is, and stays.
+ */
 export async function forgetTickets(
-  vault: Pick<SecretStore, 'secretsOf' | 'forget' | 'idsOf'>,
+  vault: SecretStore,
   isMeant: (ticketOrAnswer: Secret) => boolean,
   ...owners: readonly MailOwner[]
 ): Promise<void> {
-  const ids = [...(await vault.secretsOf(TICKET))].filter(([, each]) => isMeant(each)).map(([id]) => id);
+  const ids = [...(await readableSecretsOf(vault, TICKET))]
+    .filter(([, each]) => isMeant(each))
+    .map(([id]) => id);
   if (ids.length === 0 && owners.length === 0) return;
   const meant = new Set<unknown>(ids);
   await forgetMailsOf(vault, ...owners, ...ids.map((id) => ({ kind: 'ticket', id }) as const));
-  for (const [id, answer] of await vault.secretsOf(ANSWER))
+  for (const [id, answer] of await readableSecretsOf(vault, ANSWER))
     if (isMeant(answer) || meant.has(answer['ticketId'])) await vault.forget(ANSWER, id);
   for (const id of ids) await vault.forget(TICKET, id);
 }

@@ -74,6 +74,9 @@ export async function forgetMailsOf(vault: OutboxVault, ...owners: readonly Mail
   return owners.length === 0 ? 0 : forgetWhere(vault, (id) => names.has(ownerIn(id)));
 }
 
+export const forgetMail = (vault: Pick<SecretStore, 'forget'>, mail: Mail): Promise<void> =>
+  vault.forget(KIND, idOf(mail));
+
 /** Forgets those mails of an owner that went to this address, or that nothing decrypts any more. */
 export async function forgetMailsTo(vault: SecretStore, owner: MailOwner, address: string): Promise<void> {
   const names = namesOf([owner]);

@@ -1,9 +1,11 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { BoundedMap } from '@onda-on/stores';
+import { BoundedMap, type SecretStore } from '@onda-on/stores';
 
 import { CLOCK, type Clock } from '../../platform/kernel/clock.ts';
+import { VAULT } from '../../platform/stores/stores.module.ts';
 import { AddressLimit } from '../mail/address-limit.ts';
 import { MAIL, type Mail, type MailOutcome, type MailPort } from '../mail/mail.port.ts';
+import { forgetMail } from '../mail/outbox.ts';
 import { sendOutcomeOf } from './message-sender.ts';
 import { attempted, isMessageDue, isOver, NEW_MESSAGE, type MessageState } from './message.decider.ts';
 import { MessageJob } from './message.job.ts';
@@ -35,6 +37,7 @@ export class ConfirmationMails {
     @Inject(CLOCK) private readonly clock: Clock,
     job: MessageJob,
     private readonly addresses: AddressLimit,
+    @Inject(VAULT) private readonly vault: Pick<SecretStore, 'forget'>,
   ) {
     job.add('Confirmations', (stop) => this.#round(stop));
   }
@@ -62,8 +65,12 @@ export class ConfirmationMails {
     }
   }
 
+  /** Builds it again after sending: somebody who was removed meanwhile, or has another address, leaves no mail in the outbox. */
   async #send({ mail }: Confirmation): Promise<MailOutcome> {
     const built = await mail();
-    return built ? this.mail.send(built) : { kind: 'failed', reason: 'address-refused' };
+    if (!built) return { kind: 'failed', reason: 'address-refused' };
+    const outcome = await this.mail.send(built);
+    if (this.mail.kind === 'outbox' && !(await mail())) await forgetMail(this.vault, built);
+    return outcome;
   }
 }

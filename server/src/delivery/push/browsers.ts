@@ -142,16 +142,16 @@ export async function forgetBrowsersOf(vault: SecretStore, participantId: Partic
   for (const id of await idsOf(vault, participantId)) await vault.forget(KIND, id);
 }
 
-/** Forgets the browsers of one coupon's holder, and those that nothing decrypts any more; with `others` those of earlier versions too, which do not say whose they are. */
-export async function forgetBrowsersOfCoupon(
+/** Forgets the browsers of the holders of these coupons, and those that nothing decrypts any more; with `others` those of earlier versions too, which do not say whose they are. */
+export async function forgetBrowsersOfCoupons(
   vault: SecretStore,
   participantId: ParticipantId,
-  { couponNo, others }: Readonly<{ couponNo: CouponNo; others: boolean }>,
+  { couponNos, others }: Readonly<{ couponNos: ReadonlySet<unknown>; others: boolean }>,
 ): Promise<void> {
   for (const id of await idsOf(vault, participantId)) {
     const browser = await readableSecret(vault, KIND, id);
     const of = browser?.['couponNo'];
-    if (!browser || of === couponNo || (others && of === undefined)) await vault.forget(KIND, id);
+    if (!browser || couponNos.has(of) || (others && of === undefined)) await vault.forget(KIND, id);
   }
 }
 

@@ -36,7 +36,7 @@ export const fixtureOf = (slot: number, change: Partial<Fixture> = {}): Fixture 
 });
 
 export async function openWeek(
-  contest: RunningContest,
+  contest: Pick<RunningContest, 'execute'>,
   number = 15,
   matches = 10,
 ): Promise<readonly MatchId[]> {

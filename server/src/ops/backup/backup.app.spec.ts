@@ -19,6 +19,7 @@ import type { CopiedFile, Vault } from '@onda-on/stores';
 import { LogChainWatch } from '../../contest/proof/log-chain-watch.ts';
 import { LogSealJob } from '../../contest/proof/log-seal.job.ts';
 import { LogSeals } from '../../contest/proof/log-seals.ts';
+import { damagePerson } from '../../main/testing/damage-person.ts';
 import { eventsIn } from '../../main/testing/log-facts.ts';
 import { asNewerTables } from '../../main/testing/newer-tables.ts';
 import {
@@ -298,6 +299,23 @@ describe('restore', () => {
     expect(events.map(({ type }) => type)).toEqual(['ParticipantErased']);
     await stores.close();
     expect(readFileSync(join(dataDirectory, 'erasures.log'), 'utf8')).toContain(participantId);
+  });
+
+  it('does not restore a person erased since whose row nothing decrypts', async () => {
+    const vault = server.get<Vault>(VAULT);
+    const other = { ...SENTINEL, nationalId: '20000000046' };
+    const { participantId } = (await vault.enrol(other, { now: new Date().toISOString(), makeNew: true }))!;
+    await damagePerson(vault, participantId);
+    const made = newPlace('hasarli');
+    resultIn(await operate(server, ['backup', made]));
+    const erasures = newPlace('erasures.log');
+    writeFileSync(erasures, `${new Date().toISOString()} ${participantId}\n`);
+    const dataDirectory = emptyPlace(server);
+    expect(dataIn(await restore(made, dataDirectory, { erasures }))).toMatchObject({ forgotten: 1 });
+    const { stores } = await open(dataDirectory);
+    expect(await stores.vault.byParticipantId(participantId)).toBeUndefined();
+    await stores.close();
+    await vault.erase(participantId);
   });
 
   it('refuses an arbitrary file as the list of erasures', async () => {

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { cleanName, REASON_LENGTH_MIN, type ParticipantId } from '@onda-on/contracts/rules';
+import { DamagedVaultRow } from '@onda-on/stores';
 
 import { Erasures } from '../../people/erasure/erasures.ts';
 import { WhoIsMeant } from '../../people/erasure/who-is-meant.ts';
@@ -47,11 +48,22 @@ export class EraseCommand implements OpsCommand {
   #participantIn({ words: [word], flags, typed }: OpsArguments): Promise<ParticipantId | undefined> {
     const isAsked = flags['ask'] !== undefined;
     if ((word === undefined) !== isAsked) throw new OpsUsageError(`erase ${OPS_CATALOG.erase.usage}`);
-    if (word === undefined) return this.who.byNationalId((typed ?? '').trim());
+    if (word === undefined) return this.#byNationalId((typed ?? '').trim());
     // A shell's history keeps its commands, so a national ID must not be part of one.
     if (/^\d{11}$/.test(word))
       throw new OpsUsageError('erase: kimlik numarası komut satırına yazılmaz; --ask ile sorulur');
     return this.who.byWord(word);
+  }
+
+  async #byNationalId(nationalId: string): Promise<ParticipantId | undefined> {
+    try {
+      return await this.who.byNationalId(nationalId);
+    } catch (error) {
+      if (!(error instanceof DamagedVaultRow)) throw error;
+      throw new OpsUsageError(
+        'erase: bu numaranın kasadaki kaydı bozulmuş; --ask yerine kupon numarası veya katılımcının kimliği yazılmalıdır',
+      );
+    }
   }
 }
 

@@ -5,16 +5,22 @@ import type { CouponNo, WeekNumber } from '@onda-on/contracts/rules';
 import { DamagedVaultRow, type EventLog, type Vault } from '@onda-on/stores';
 
 import { VoidCoupon } from '../../contest/coupons/coupon-admin.commands.ts';
+import { SubmitCoupon } from '../../contest/coupons/submit-coupon.commands.ts';
+import { ContestState } from '../../contest/state/contest-state.ts';
+import { ChangeWeek } from '../../contest/weeks/week.commands.ts';
 import { Outbox } from '../../delivery/mail/outbox.ts';
 import { SAMPLE_MAIL } from '../../delivery/mail/testing/mail.contract.ts';
 import { Browsers } from '../../delivery/push/browsers.ts';
+import { openWeek, OPERATOR, submissionOf, VISITOR } from '../../main/testing/contest-scenes.ts';
 import { DisputeDriver, REASON } from '../../main/testing/dispute-driver.ts';
 import { eventsIn } from '../../main/testing/log-facts.ts';
 import { bytesBelow } from '../../main/testing/operator.ts';
 import { startApp, type RunningApp } from '../../main/testing/start-app.ts';
 import { SYSTEM } from '../../platform/kernel/caller.ts';
 import { EVENT_LOG, VAULT } from '../../platform/stores/stores.module.ts';
-import { DisputeJob } from './dispute.commands.ts';
+import { Erasures } from '../erasure/erasures.ts';
+import { DisputeJob, VoidDisputedHandler } from './dispute.commands.ts';
+import { DisputedCoupons } from './disputed-coupons.ts';
 
 describe('deciding a dispute', () => {
   let server: RunningApp;
@@ -97,6 +103,18 @@ describe('deciding a dispute', () => {
     expect((await server.get<Vault>(VAULT).find(driver.owner.tcNumber))?.profileVersion).toBe(2);
   });
 
+  it('leaves no ticket when the person is erased later, also where the void emptied the only profile', async () => {
+    const vault = server.get<Vault>(VAULT);
+    const stolen = (await driver.enter(driver.borrower)).body;
+    const id = await driver.dispute('not-mine');
+    await driver.check(id);
+    await driver.act(id, 'void', { couponNo: stolen.couponNo, reason: REASON });
+    expect([...(await vault.secretsOf('ticket')).keys()]).toContain(id);
+    const { participantId } = (await vault.find(driver.owner.tcNumber))!;
+    await server.get(Erasures).forget({ participantId, requestRef: 'B-27' }, SYSTEM);
+    expect([...(await vault.secretsOf('ticket')).keys()]).not.toContain(id);
+  });
+
   it("forgets the borrower's mails in the outbox, but not those that the owner gets later", async () => {
     const outbox = server.get(Outbox);
     const stolen = (await driver.enter(driver.borrower)).body;
@@ -132,6 +150,20 @@ describe('deciding a dispute', () => {
     await keep('https://fcm.googleapis.com/owner', later);
     await server.get(DisputeJob).tidy();
     expect(await kept()).toHaveLength(2);
+  });
+
+  it('forgets the browser of a coupon that was void before and had the same profile', async () => {
+    const earlier = (await driver.enter(driver.borrower, '1')).body;
+    const { participantId } = (await server.get<Vault>(VAULT).find(driver.owner.tcNumber))!;
+    const browser = { endpoint: 'https://fcm.googleapis.com/b', keys: { p256dh: 'p', auth: 'a' } };
+    await server.get(Browsers).keep(participantId, browser, earlier.couponNo);
+    const voiding = { couponNo: earlier.couponNo, reason: REASON, caller: SYSTEM };
+    await server.get(CommandBus).execute(new VoidCoupon(voiding));
+    const { couponNo } = (await driver.enter(driver.borrower, '2')).body;
+    const id = await driver.dispute('not-mine');
+    await driver.check(id);
+    expect((await driver.act(id, 'void', { couponNo, reason: REASON })).status).toBe(200);
+    expect(await server.get(Browsers).of(participantId)).toEqual([]);
   });
 
   it('forgets those too that nothing decrypts any more', async () => {
@@ -239,5 +271,44 @@ describe('deciding a dispute', () => {
     const other = await driver.dispute('not-mine');
     await driver.check(other);
     expect((await driver.act(other, 'void', { couponNo, reason: REASON })).status).toBe(200);
+  });
+});
+
+describe('a profile that was borrowed for two weeks', () => {
+  let server: RunningApp;
+  afterAll(() => server.close());
+
+  it('leaves no browser of the week that is decided first', async () => {
+    server = await startApp({ now: '2026-11-18T13:00:00.000Z' });
+    const driver = await DisputeDriver.open(server);
+    await driver.next();
+    const [commands, week] = [server.get(CommandBus), 16 as WeekNumber];
+    const { couponNo: earlier } = (await driver.enter(driver.borrower)).body;
+    const { participantId } = (await server.get<Vault>(VAULT).find(driver.owner.tcNumber))!;
+    const [open] = server.get(ContestState).current.weeks.values();
+    const change = {
+      weekId: open!.id,
+      change: { status: 'locked' },
+      expected: null,
+      caller: OPERATOR,
+    } as const;
+    await commands.execute(new ChangeWeek(change));
+    const sheet = await openWeek(commands, week);
+    const { name, email, tcNumber: nationalId } = driver.borrower;
+    const submission = submissionOf(sheet, 0, { week, profile: { name, email, nationalId } });
+    const { accepted } = await commands.execute(new SubmitCoupon({ submission, caller: VISITOR }));
+    const couponNo = accepted.couponNo as CouponNo;
+    const browser = { endpoint: 'https://fcm.googleapis.com/b', keys: { p256dh: 'p', auth: 'a' } };
+    await server.get(Browsers).keep(participantId, browser, couponNo);
+    const profiles = [];
+    for (const [each, of] of [
+      [couponNo, week],
+      [earlier, 15 as WeekNumber],
+    ] as const) {
+      const found = await server.get(DisputedCoupons).byNumber(each, of, participantId);
+      profiles.push((await server.get(VoidDisputedHandler).carryOut(found, REASON, SYSTEM)).profile);
+    }
+    expect(profiles).toEqual(['kept', 'deleted']);
+    expect(await server.get(Browsers).of(participantId)).toEqual([]);
   });
 });

@@ -13,9 +13,10 @@ import {
 
 import { ReissueEditCode, VoidCoupon } from '../../contest/coupons/coupon-admin.commands.ts';
 import { CouponAddresses } from '../../contest/coupons/coupon-issuer.ts';
+import type { Coupon } from '../../contest/coupons/coupon.decider.ts';
 import { ContestState } from '../../contest/state/contest-state.ts';
 import { forgetMailsTo } from '../../delivery/mail/outbox.ts';
-import { forgetBrowsersOfCoupon } from '../../delivery/push/browsers.ts';
+import { forgetBrowsersOfCoupons } from '../../delivery/push/browsers.ts';
 import { EditBy } from '../../platform/kernel/bus-classes.ts';
 import { SYSTEM, type Caller } from '../../platform/kernel/caller.ts';
 import { CommandRunner } from '../../platform/kernel/command-runner.ts';
@@ -39,37 +40,44 @@ export class BorrowedProfiles {
   ) {}
 
   /**
-   * Deletes the profile that a coupon was entered with, then does `work`, and forgets the browsers that were to be notified by that
-   * coupon's holder and the mails to that profile's address, before and after; a repeated call changes nothing. All is kept where
-   * another valid coupon uses the profile, since a place in the table needs its name.
+   * Deletes the profile that a coupon was entered with, then does `work`, and forgets the browsers that were to be notified by
+   * holders of coupons with that profile and the mails to its address, before and after; a repeated call changes nothing. All is
+   * kept where another valid coupon uses the profile, since a place in the table needs its name.
    */
   async forgetAround<T>(found: FoundCoupon, work: () => Promise<T>): Promise<[T, 'deleted' | 'kept']> {
-    if (await this.#isUsedElsewhere(found)) return [await work(), 'kept'];
+    const sharing = await this.#couponsSharing(found);
+    const { couponNo } = found.coupon.entry;
+    if (sharing.some(({ voided, entry }) => voided === null && entry.couponNo !== couponNo))
+      return [await work(), 'kept'];
     const { participantId, profileVersion } = found;
     const profiles = await this.vault.profilesOf([{ participantId, profileVersion }], () => undefined);
     const address = profiles.get(`${participantId}@${profileVersion}`)?.email;
-    await this.#forgetNotices(found, address);
+    await this.#forgetNotices(found, sharing, address);
     await this.vault.emptyProfile(participantId, profileVersion);
     const done = await work();
     // Until the coupon was void, its holder could ask once more, and a mail under way could be written.
-    await this.#forgetNotices(found, address);
+    await this.#forgetNotices(found, sharing, address);
     return [done, 'deleted'];
   }
 
-  async #isUsedElsewhere({ coupon, participantId, profileVersion }: FoundCoupon): Promise<boolean> {
-    for (const { number } of this.contest.current.weeks.values()) {
-      const live = await this.coupons.liveIn(number, participantId);
-      const isOther = live && live.coupon.entry.couponNo !== coupon.entry.couponNo;
-      if (isOther && live.profileVersion === profileVersion) return true;
-    }
-    return false;
+  /** The coupons of all weeks that were entered with this one's profile, itself among them. */
+  async #couponsSharing({ participantId, profileVersion }: FoundCoupon): Promise<readonly Coupon[]> {
+    const sharing: Coupon[] = [];
+    for (const { number } of this.contest.current.weeks.values())
+      for (const each of await this.coupons.in(number, participantId))
+        if (each.profileVersion === profileVersion) sharing.push(each.coupon);
+    return sharing;
   }
 
   /** Else the borrower's browser would get the number of the owner's next coupon, and the owner's disclosure name the borrower. */
-  async #forgetNotices({ coupon, participantId }: FoundCoupon, address: string | undefined): Promise<void> {
-    const { couponNo } = coupon.entry;
+  async #forgetNotices(
+    { coupon, participantId }: FoundCoupon,
+    sharing: readonly Coupon[],
+    address: string | undefined,
+  ): Promise<void> {
+    const couponNos = new Set<unknown>(sharing.map(({ entry }) => entry.couponNo));
     // Once the coupon is void, the owner may have asked.
-    await forgetBrowsersOfCoupon(this.vault, participantId, { couponNo, others: coupon.voided === null });
+    await forgetBrowsersOfCoupons(this.vault, participantId, { couponNos, others: coupon.voided === null });
     if (address) await forgetMailsTo(this.vault, { kind: 'participant', id: participantId }, address);
   }
 }

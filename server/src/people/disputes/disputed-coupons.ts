@@ -38,12 +38,7 @@ export class DisputedCoupons {
 
   /** @throws {Rejection} COUPON_NOT_FOUND if the person has no coupon of that number in the week. */
   async byNumber(couponNo: CouponNo, week: WeekNumber, participantId: ParticipantId): Promise<FoundCoupon> {
-    return numbered(couponNo, await this.#in(week, participantId));
-  }
-
-  async liveIn(week: WeekNumber, participantId: ParticipantId): Promise<FoundCoupon | undefined> {
-    const coupons = await this.#in(week, participantId);
-    return coupons.find(({ coupon }) => coupon.voided === null);
+    return numbered(couponNo, await this.in(week, participantId));
   }
 
   async personOf(nationalId: string): Promise<ParticipantId | undefined> {
@@ -52,10 +47,11 @@ export class DisputedCoupons {
 
   async #couponsOf(nationalId: string, week: WeekNumber): Promise<readonly FoundCoupon[]> {
     const person = await this.personOf(nationalId);
-    return person === undefined ? [] : this.#in(week, person);
+    return person === undefined ? [] : this.in(week, person);
   }
 
-  async #in(week: WeekNumber, participantId: ParticipantId): Promise<readonly FoundCoupon[]> {
+  /** All coupons of a person in the week, in the order of time. */
+  async in(week: WeekNumber, participantId: ParticipantId): Promise<readonly FoundCoupon[]> {
     const { events } = await this.log.read(streamOf.coupon(week, participantId));
     const decoded = events.map(couponCodec.decode);
     const { coupons } = decoded.reduce(evolveCoupon, NO_COUPON);

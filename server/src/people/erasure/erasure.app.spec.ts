@@ -12,6 +12,7 @@ import { spentScopeOf } from '../../contest/coupons/spent-entries.ts';
 import { SubmitCoupon } from '../../contest/coupons/submit-coupon.commands.ts';
 import { ContestState } from '../../contest/state/contest-state.ts';
 import { startServer } from '../../main/start-server.ts';
+import { damagePerson } from '../../main/testing/damage-person.ts';
 import { eventsIn } from '../../main/testing/log-facts.ts';
 import {
   bytesBelow,
@@ -115,6 +116,27 @@ describe('erasing', () => {
     await expect(enter(nationalIdOf(9))).rejects.toMatchObject({ code: 'ALREADY_SUBMITTED' });
   });
 
+  it('passes over tickets, answers and subscriptions that nothing decrypts any more, and the next start goes on', async () => {
+    const { participantId } = await couponOf(6);
+    const kinds = ['ticket', 'ticket-answer'];
+    const sealed = Buffer.alloc(64, 7).toString('base64');
+    await vault().takeRows(kinds.map((kind) => ({ row: 'secret', kind, id: 'damaged', sealed })));
+    await vault().keep('ticket', 'D-6', { nationalId: nationalIdOf(6) });
+    await vault().keep('ticket-answer', 'A-6', { ticketId: 'D-6' });
+    const subscription = jest.spyOn(vault(), 'lookUp').mockImplementation(() => {
+      throw new DamagedVaultRow('A row of the vault does not open');
+    });
+    jest.spyOn(vault(), 'erase').mockImplementationOnce(() => Promise.reject(new Error('killed')));
+    expect(await erase(participantId, '--reason', 'B-27')).toMatchObject({ error: { message: 'killed' } });
+    await server.get(Erasures).carryOn();
+    expect(subscription).toHaveBeenCalledTimes(2);
+    subscription.mockRestore();
+    expect(await vault().find(nationalIdOf(6))).toBeUndefined();
+    const left = await Promise.all(kinds.map((kind) => vault().idsOf(kind, { limit: 9 })));
+    expect(left).toEqual([['damaged'], ['damaged']]);
+    for (const kind of kinds) await vault().forget(kind, 'damaged');
+  });
+
   it('prevents a second coupon in the week of the first, and allows the next week', async () => {
     const refused = { code: 'ALREADY_SUBMITTED' };
     await expect(enter(nationalIdOf(0))).rejects.toMatchObject(refused);
@@ -134,6 +156,33 @@ describe('erasing', () => {
     expect(resultIn(await operate(server, ['erase', '--ask', '--reason', 'B-18'], typed))).toMatchObject({
       isFine: false,
     });
+  });
+
+  it('finds a person whose row nothing decrypts by the id, and by a coupon number', async () => {
+    const [byId, byCoupon] = [await couponOf(7), await couponOf(8)];
+    for (const { participantId } of [byId, byCoupon]) await damagePerson(vault(), participantId);
+    const { participantId } = byId;
+    expect(dataIn(await erase(participantId, '--reason', 'B-28'))).toEqual({ participantId, isNew: true });
+    const damaged = jest.spyOn(vault(), 'byPersonNo').mockImplementation(() => {
+      throw new DamagedVaultRow('A row of the vault does not open');
+    });
+    const erased = dataIn(await erase(byCoupon.couponNo, '--reason', 'B-28'));
+    damaged.mockRestore();
+    expect(erased).toEqual({ participantId: byCoupon.participantId, isNew: true });
+    for (const n of [7, 8]) expect(await vault().find(nationalIdOf(n))).toBeUndefined();
+  });
+
+  it('asks for a coupon number instead of a national ID whose row nothing decrypts', async () => {
+    const nationalId = '20000000046';
+    const person = await vault().enrol(
+      { name: 'Ayşe Işık', email: 'ayse@ornek.example', nationalId },
+      { now: new Date().toISOString(), makeNew: true },
+    );
+    await damagePerson(vault(), person!.participantId);
+    const asked = operate(server, ['erase', '--ask', '--reason', 'B-29'], { typed: nationalId });
+    const hint = expect.stringContaining('kupon numarası');
+    expect(await asked).toMatchObject({ error: { isUsage: true, message: hint } });
+    await vault().erase(person!.participantId);
   });
 
   it.each([

@@ -48,7 +48,7 @@ const eraseDecider: Decider<EraseParticipant, ErasureState, ParticipantEvent> = 
  * What damage hides counts as not there: without this a person whose profile nothing decrypts could not be erased, and no server
  * would start any more once the log has the erasure.
  */
-async function unlessDamaged<T>(read: () => Promise<T>): Promise<T | undefined> {
+export async function unlessDamaged<T>(read: () => Promise<T>): Promise<T | undefined> {
   try {
     return await read();
   } catch (error) {
@@ -77,8 +77,9 @@ export async function readableProfilesOf(
 
 /** Forgets disputes about the person's number and calls from the phone; after the erasure nobody knows either. */
 async function forgetTicketsAbout(
-  vault: Pick<SecretStore, 'secretsOf' | 'forget' | 'idsOf'>,
-  { nationalId, phone }: Profile,
+  vault: SecretStore,
+  nationalId: string,
+  phone: string | undefined,
 ): Promise<void> {
   await forgetTickets(vault, (each) => each['nationalId'] === nationalId || isOfCaller(each, phone));
 }
@@ -135,16 +136,15 @@ async function knownAmong(vault: KeyStore, ids: readonly ParticipantId[]): Promi
   const known: ParticipantId[] = [];
   for (let i = 0; i < ids.length; i += IDS_AT_ONCE) {
     const some = ids.slice(i, i + IDS_AT_ONCE);
-    const isThere = await Promise.all(
-      some.map(async (each) => (await unlessDamaged(() => isKnownPerson(vault, each))) ?? true),
-    );
+    const isThere = await Promise.all(some.map((each) => isKnownPerson(vault, each)));
     known.push(...some.filter((_, at) => isThere[at]));
   }
   return known;
 }
 
+/** Whether the vault has a row of the person, also one that nothing decrypts. */
 export const isKnownPerson = async (vault: KeyStore, participantId: ParticipantId): Promise<boolean> =>
-  (await vault.saltOf(participantId, 'known')) !== undefined;
+  (await unlessDamaged(async () => (await vault.saltOf(participantId, 'known')) !== undefined)) ?? true;
 
 /** Whoever led a league leads it no longer; the nicknames go, the places stay. */
 async function leaveLeagues(
@@ -176,16 +176,18 @@ export async function profilesOf(
 /** The person's addresses are subscribed to nothing any more. */
 async function endSubscriptions(parts: ErasureParts, profiles: readonly Profile[], now: Date): Promise<void> {
   for (const email of new Set(profiles.map((profile) => profile.email)))
-    await endSubscriptionOf(parts, email, { by: SYSTEM, now });
+    await unlessDamaged(() => endSubscriptionOf(parts, email, { by: SYSTEM, now }));
 }
 
 async function finish(parts: ErasureParts, participantId: ParticipantId, now: Date): Promise<boolean> {
   const profiles = (await readableProfilesOf(parts.vault, participantId)) ?? [];
   const latest = profiles.at(-1);
-  if (latest) {
-    const { nationalId } = latest;
+  // A profile that a dispute emptied is not among them, and still has the number.
+  const { nationalId } =
+    latest ?? (await unlessDamaged(() => parts.vault.byParticipantId(participantId)))?.profile ?? {};
+  if (nationalId !== undefined) {
     await unlessDamaged(() => keepSpentEntries(parts, { participantId, nationalId }, parts.openWeeks()));
-    await forgetTicketsAbout(parts.vault, latest);
+    await forgetTicketsAbout(parts.vault, nationalId, latest?.phone);
   }
   parts.ledger.add([{ participantId, at: now.toISOString() }]);
   await forgetBrowsersOf(parts.vault, participantId);

@@ -1,6 +1,9 @@
 import { afterEach, describe, expect, it, jest } from '@jest/globals';
+import { CommandBus } from '@nestjs/cqrs';
 import type { IdentityStore } from '@onda-on/stores';
 
+import { CustomerVault } from '../../crm/customers/customer-vault.ts';
+import { RemoveCustomer } from '../../crm/customers/customer.commands.ts';
 import { Outbox } from '../../delivery/mail/outbox.ts';
 import { NotifiedContest } from '../../delivery/notifications/testing/notified-contest.ts';
 import { Subscribers } from '../../delivery/subscriptions/subscribers.ts';
@@ -47,6 +50,20 @@ describe('the outbox', () => {
     meanwhile(() => contest.app.get(Subscribers).endOf(EMAIL, SYSTEM));
     contest.app.travel('2026-11-20T12:00:01Z');
     await contest.settle();
+    expect(await mails()).toEqual([]);
+  });
+
+  it('keeps no mail that asks for a confirmation of a customer who was removed while it was written', async () => {
+    contest = await NotifiedContest.start(ON, { mail: undefined });
+    const message = { subject: 'Merhaba', message: 'Duyuru istiyorum.', consent: true, campaigns: true };
+    await contest.app.call('POST', '/api/contact', { body: { name: 'Ayşe Işık', email: EMAIL, ...message } });
+    const contactId = await contest.app.get(CustomerVault).idOf(EMAIL);
+    if (contactId === undefined) throw new Error('Who writes is a customer');
+    const removal = new RemoveCustomer({ contactId, expected: null, caller: SYSTEM });
+    const removed = jest.fn(() => contest.app.get(CommandBus).execute(removal));
+    meanwhile(removed);
+    await contest.settle();
+    expect(removed).toHaveBeenCalledTimes(1);
     expect(await mails()).toEqual([]);
   });
 });

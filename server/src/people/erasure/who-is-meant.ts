@@ -6,7 +6,7 @@ import { type EventLog, type IdentityStore, type KeyStore, LOG_START, type Secre
 import { CouponNumbers } from '../../contest/coupons/coupon-number.ts';
 import { ContestState } from '../../contest/state/contest-state.ts';
 import { EVENT_LOG, SECRETS, VAULT } from '../../platform/stores/stores.module.ts';
-import { isKnownPerson } from './erasures.ts';
+import { isKnownPerson, unlessDamaged } from './erasures.ts';
 
 const PARTICIPANT_ID = /^[0-9a-f]{32}$/;
 
@@ -24,6 +24,7 @@ export class WhoIsMeant {
     this.#numbers = new CouponNumbers(couponKey);
   }
 
+  /** @throws {DamagedVaultRow} if nothing decrypts the row of the number. */
   byNationalId = async (nationalId: string): Promise<ParticipantId | undefined> =>
     (await this.vault.find(nationalId))?.participantId;
 
@@ -40,8 +41,8 @@ export class WhoIsMeant {
 
   async #byCoupon(couponNo: CouponNo): Promise<ParticipantId | undefined> {
     const { personNo } = this.#numbers.decode(couponNo);
-    const person = await this.vault.byPersonNo(personNo);
-    // An erased person is found only by reading the whole log.
+    const person = await unlessDamaged(() => this.vault.byPersonNo(personNo));
+    // A person who was erased, or whose row is damaged, is found only by reading the whole log.
     return person?.participantId ?? this.#inLog((each) => each.couponNo === couponNo);
   }
 

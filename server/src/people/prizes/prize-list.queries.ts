@@ -44,6 +44,7 @@ type Clusters = ReadonlyMap<CouponNo, PrizeEntry['clusters']>;
 /** Ids of open disputes by national ID. */
 type Disputes = ReadonlyMap<string, readonly string[]>;
 type Found = Readonly<{ clusters: Clusters; disputes: Disputes }>;
+const NOTHING: Found = { clusters: new Map(), disputes: new Map() };
 
 /** The open disputes and unreviewed clusters of coupons that would win a prize. */
 @Injectable()
@@ -147,7 +148,8 @@ export class GetPrizesHandler implements IQueryHandler<GetPrizes> {
     // The table is already in prize order.
     const isShown = board && prize.settledAt !== null && decided > 0;
     const first = isShown ? await board.pageOf(1, PRIZE_ROWS) : [];
-    const found = await this.doubts.foundIn(week);
+    const isEmpty = first.length === 0 && prize.winners.length === 0;
+    const found = isEmpty ? NOTHING : await this.doubts.foundIn(week);
     const winners = isWhole ? prize.winners : await this.#winnersToShow(prize, found);
     const shown = [...first, ...without(winners, first)];
     const verified = await verificationsOf(

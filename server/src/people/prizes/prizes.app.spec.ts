@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import type { LeaderboardEntry, PrizeList, StandingsAnswer } from '@onda-on/contracts/api';
 import { anyCodec, streamOf } from '@onda-on/contracts/events';
 import { ADMIN_ROLES, type Picks, type WeekId, type WeekNumber } from '@onda-on/contracts/rules';
@@ -10,6 +10,7 @@ import { eventsIn } from '../../main/testing/log-facts.ts';
 import { startApp, type RunningApp } from '../../main/testing/start-app.ts';
 import { recountedPrizes } from '../../panel/reports/testing/recount-prizes.ts';
 import { EVENT_LOG, SECRETS, VAULT } from '../../platform/stores/stores.module.ts';
+import { WeekClusters } from '../clusters/clusters.queries.ts';
 
 const NOW = '2026-11-20T12:00:00.000Z';
 const LOCK = '2026-11-14T16:00:00.000Z';
@@ -96,6 +97,13 @@ const placeIn = (entries: PrizeList['entries'], { couponNo }: Coupon): number =>
 describe('prize list of a week', () => {
   it('names nobody before the week is settled', async () => {
     expect(await prizes()).toMatchObject({ settledAt: null, winners: 0, entries: [] });
+  });
+
+  it('looks for no cluster before the week is settled', async () => {
+    const search = jest.spyOn(server.get(WeekClusters), 'of');
+    await prizes();
+    expect(search).not.toHaveBeenCalled();
+    search.mockRestore();
   });
 
   it('equals a count of the log, and shows who counts', async () => {

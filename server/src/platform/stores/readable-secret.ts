@@ -1,5 +1,7 @@
 import { DamagedVaultRow, type Secret, type SecretStore } from '@onda-on/stores';
 
+import { idsOfKind } from './ids-of-kind.ts';
+
 /** The secret; undefined where there is none, and for a row that is damaged. */
 export async function readableSecret(
   vault: Pick<SecretStore, 'secretOf'>,
@@ -12,4 +14,23 @@ export async function readableSecret(
     if (error instanceof DamagedVaultRow) return undefined;
     throw error;
   }
+}
+
+/** All secrets of a kind; without those whose row is damaged. */
+export async function readableSecretsOf(
+  vault: Pick<SecretStore, 'secretsOf' | 'secretOf' | 'idsOf'>,
+  kind: string,
+): Promise<ReadonlyMap<string, Secret>> {
+  try {
+    return await vault.secretsOf(kind);
+  } catch (error) {
+    if (!(error instanceof DamagedVaultRow)) throw error;
+  }
+  // One at a time only here: the vault may be on another machine.
+  const readable = new Map<string, Secret>();
+  for await (const id of idsOfKind(vault, kind)) {
+    const secret = await readableSecret(vault, kind, id);
+    if (secret) readable.set(id, secret);
+  }
+  return readable;
 }
