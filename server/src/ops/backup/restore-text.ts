@@ -2,6 +2,7 @@ import { join } from 'node:path';
 
 import { type EventLog, LOG_START, type Secrets, type VaultTransfer } from '@onda-on/stores';
 
+import { tidySubscribers } from '../../delivery/subscriptions/subscribers.ts';
 import { finishForgetting, forgetPerson, type ErasureParts } from '../../people/erasure/erasures.ts';
 import { COMMAND_LINE } from '../../platform/kernel/operator-log.ts';
 import { ExportDamaged } from '../export/export-format.ts';
@@ -66,6 +67,7 @@ async function restore({ log, vault }: Stores, backup: string, options: Options)
   if (!isEqual || content.digest !== manifest.digest)
     throw new BackupRefused('yedek hasarlı: günlüğün özeti tutmuyor');
   await recordRemovedContacts(log, later, now);
+  await tidySubscribers(parts, now);
   const known = await erasedIn(log);
   for (const participantId of await personsIn(vaultFile, later))
     if (!known.has(participantId))
