@@ -207,7 +207,7 @@ describe('a walk through a vault on MongoDB', () => {
       while (!(await rows.next()).done);
     };
     await expect(others()).rejects.toThrow(VaultUnavailable);
-    const rekeyed = vault.rekey('vault', { onRows: () => undefined, lookupTextOf: () => undefined });
+    const rekeyed = vault.rekey('vaultKey', { onRows: () => undefined, lookupTextOf: () => undefined });
     await expect(rekeyed).rejects.toThrow(VaultUnavailable);
     await vault.close();
   });
