@@ -105,6 +105,16 @@ describe('backup of shared stores', () => {
     await stores.close();
   });
 
+  it('is not restored to an address that cannot work, which is named with what is wrong', async () => {
+    const addresses = {
+      EVENT_STORE: 'esdb://log:2113?tls=true&tlsCAFile=/nothing',
+      READ_STORE: 'mongodb://127.0.0.1:1/?serverSelectionTimeoutMS=1',
+      VAULT: 'mongodb://127.0.0.1:1/vault?serverSelectionTimeoutMS=1',
+    };
+    const restored = operateOnFiles(emptyPlace(server), ['restore', place], addresses);
+    await expect(restored).rejects.toThrow('EVENT_STORE: adreste adı geçen dosya okunamıyor (/nothing)');
+  });
+
   it('is restored to empty stores only, and continues an interrupted restore', async () => {
     const { stores, secrets } = await open(emptyPlace(server));
     const options = optionsWith(secrets);
