@@ -42,6 +42,7 @@ export { keyedHash, keyedHashHex, saltBy } from './vault/keyed-hash.ts';
 export { randomBytesOf } from './vault/sealing.ts';
 export type { StoreAddresses, StoreRefusal, StoresConfig } from './stores-config.ts';
 export { openPerson, type PersonFault } from './vault/person-check.ts';
+export { faultInRecord, opensScope, type RecordFault } from './vault/record-check.ts';
 export { Keyring } from './vault/keyring.ts';
 export type { LookupTextOf, VaultKeyName, VaultRekeying } from './vault/rekeying.port.ts';
 export { replaceKey } from './vault/replace-key.ts';

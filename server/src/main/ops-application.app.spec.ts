@@ -3,7 +3,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 import { afterEach, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { notificationCodec } from '@onda-on/contracts/events';
+import { LOG_START } from '@onda-on/stores';
 
+import { NotifiedContest } from '../delivery/notifications/testing/notified-contest.ts';
+import { open } from '../ops/backup/testing/backup-harness.ts';
 import { RecurringWork } from '../platform/kernel/recurring-work.ts';
 import { configOf, operateOnFiles, resultIn } from './testing/operator.ts';
 
@@ -23,13 +27,39 @@ beforeAll(async () => {
 });
 
 describe('a command on its own', () => {
-  it.each(['status', 'doctor', 'verify', 'backup', 'export', 'keys list', 'replay --dry-run'])(
-    'runs no job while it reads or copies: %s',
-    async (line) => expect(await jobsOf(...line.split(' '))).toBe(0),
-  );
+  it.each([
+    'status',
+    'doctor',
+    'verify',
+    'backup',
+    'export',
+    'keys list',
+    'replay --dry-run',
+    'replay',
+    'seed',
+  ])('runs no job: %s', async (line) => expect(await jobsOf(...line.split(' '))).toBe(0));
 
-  it('runs them while it writes, since a server would', async () =>
-    expect(await jobsOf('replay')).toBeGreaterThan(0));
+  it('runs them where it waits for them', async () =>
+    expect(await jobsOf('generate', '--participants', '1')).toBeGreaterThan(0));
+
+  it('leaves due messages to the server, which knows how they are sent', async () => {
+    const contest = await NotifiedContest.start({ notifications: { emailNotifications: true } });
+    contest.smtp.moods.set('RCPT', '451 later');
+    await contest.enter(1, { notify: true });
+    await contest.settle();
+    await contest.close();
+    jest.spyOn(Date, 'now').mockReturnValue(Date.parse('2026-11-20T11:00:00Z'));
+    jest.spyOn(RecurringWork.prototype, 'every').mockImplementation(function (this: RecurringWork) {
+      setImmediate(() => void this.whenDue());
+    });
+    resultIn(await operateOnFiles(contest.app.dataDirectory, ['replay']));
+    const { stores } = await open(contest.app.dataDirectory);
+    const types: string[] = [];
+    for await (const { event } of stores.log.readAll(LOG_START, notificationCodec.types))
+      if (event) types.push(event.type);
+    expect(types).toEqual(['NotificationBegun', 'NotificationDelayed']);
+    await stores.close();
+  });
 
   it.each(['status', 'doctor', 'keys list', 'backup'])(
     'makes no installation where there is none: %s',

@@ -13,8 +13,11 @@ import { newHolder } from '../platform/kernel/holder.ts';
 import { newApplication } from './http-application.ts';
 import type { OpenedInstallation } from './installation.ts';
 
-/** Commands that run with jobs and projections. All others run without: what they read or copy must not change meanwhile. */
-const RUN_WITH_JOBS: ReadonlySet<string> = new Set<OpsName>(['replay', 'seed', 'play', 'generate']);
+/** Commands beside which read models are kept up to date. What all others read or copy must not change meanwhile. */
+const FOLLOW: ReadonlySet<string> = new Set<OpsName>(['replay', 'seed', 'play', 'generate']);
+
+/** Commands that wait for a server's jobs. Beside all others these would send messages without the server's settings. */
+const NEED_JOBS: ReadonlySet<string> = new Set<OpsName>(['play', 'generate']);
 
 /**
  * Runs an operator's command in the application of a server, without HTTP, on opened stores, which it closes. Without
@@ -27,12 +30,12 @@ export async function runInApplication(
   { report, needsWholeLog }: Readonly<{ report: ProgressReporter; needsWholeLog: boolean }>,
 ): Promise<ControlAnswer> {
   const isShared = config.stores !== undefined;
-  const hasJobs = RUN_WITH_JOBS.has(command) && args.flags['dry-run'] === undefined;
+  const hasJobs = NEED_JOBS.has(command);
   // Shared read models are kept by other processes; a command takes a lease from them when it needs one.
   const holder = isShared ? newHolder() : undefined;
   const watch = await ClockWatch.after(installation.stores.log);
   const clock = timeTravelling(watch);
-  const follows = !isShared && hasJobs;
+  const follows = !isShared && FOLLOW.has(command) && args.flags['dry-run'] === undefined;
   const edge = new Edge();
   const parts = { ...installation, config, watch, clock, edge, follows, hasJobs, holder };
   const app = await newApplication(parts);

@@ -1,6 +1,7 @@
 import { dataExistsIn } from '@onda-on/stores';
 
 import { isHalfRestored } from '../ops/backup/restore-place.ts';
+import { runRestore } from '../ops/backup/run-restore.ts';
 import type { ControlAnswer, ControlRequest } from '../ops/command-line/control-protocol.ts';
 import type { OpsName } from '../ops/command-line/ops-catalog.ts';
 import type { ProgressReporter } from '../ops/command-line/ops-command.port.ts';
@@ -27,7 +28,8 @@ const ALLOWED_AFTER_DATA_LOSS: ReadonlySet<string> = new Set<OpsName>([
 const BEGIN_AN_INSTALLATION: ReadonlySet<string> = new Set<OpsName>(['seed', 'generate', 'import']);
 
 /**
- * Runs a command on the stores when no process holds them: in the same application, but without HTTP.
+ * Runs a command on the stores when no process holds them: in the same application, but without HTTP. A restore fills stores, and
+ * needs none.
  *
  * @throws {StoreAddressRefused} for an address that cannot work.
  * @throws {StartRefused} for a directory without data.
@@ -38,6 +40,7 @@ export async function runOnStores(
   report: ProgressReporter,
 ): Promise<ControlAnswer> {
   try {
+    if (request.command === 'restore') return await runRestore(config, request.args, report);
     return await runOnOpened(config, request, report);
   } catch (error) {
     throw await explained(error, config.stores);

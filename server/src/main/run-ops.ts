@@ -5,7 +5,6 @@ import { type Readable, Writable } from 'node:stream';
 
 import { SingleBar } from 'cli-progress';
 
-import { runRestore } from '../ops/backup/run-restore.ts';
 import {
   controlSocketIn,
   type ControlAnswer,
@@ -157,9 +156,9 @@ async function answerTo(
   report: ProgressReporter,
 ): Promise<ControlAnswer> {
   const config = readConfig(environment);
-  // The directory is empty, so no process can hold it, and there are no stores to open.
-  if (request.command === 'restore') return runRestore(config, request.args, report);
-  const running = config.stores
+  // A restore is into an empty directory, which no process can hold.
+  const isAlone = config.stores !== undefined || request.command === 'restore';
+  const running = isAlone
     ? undefined
     : await askRunningProcess(controlSocketIn(config.dataDirectory), request, report);
   return running ?? runOnStores(config, request, report);

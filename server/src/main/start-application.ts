@@ -77,7 +77,9 @@ const isAlone = ({ stores }: Config): boolean => stores === undefined;
 async function refuseHalfImported({ stores }: OpenedInstallation): Promise<void> {
   const state = await importStateOf(stores.log);
   if (state && !state.isApplied)
-    throw new StartRefused('günlük yarım içe aktarılmış; import komutunu aynı dosyayla yineleyin');
+    throw new StartRefused(
+      'günlük yarım içe aktarılmış; yarım kalan import ya da restore komutunu aynı dosyayla yineleyin',
+    );
 }
 
 /** Completes an installation before its first request. The demo comes first, since it is written only into an empty log. */

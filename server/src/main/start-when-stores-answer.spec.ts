@@ -80,6 +80,8 @@ describe('a start on shared stores', () => {
           const answer = await fetch(`${url}${path}`);
           seen.push([answer.status, await answer.json()]);
         }
+        const metrics = await fetch(`${url}/metrics`);
+        seen.push([metrics.status, await metrics.text()]);
         await beforeListening();
         await expect(fetch(`${url}/healthz`)).rejects.toThrow('fetch failed');
         return 'started';
@@ -98,6 +100,7 @@ describe('a start on shared stores', () => {
       [200, { status: 'ok', waiting: reason }],
       [503, { statusCode: 503, code: 'UNAVAILABLE', message: reason }],
       [503, expect.objectContaining({ code: 'UNAVAILABLE', message: expect.not.stringContaining(reason) })],
+      [200, '# TYPE onda_started gauge\nonda_started 0\n'],
     ]);
   });
 

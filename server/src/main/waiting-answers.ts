@@ -6,6 +6,7 @@ import { Mutex } from 'async-mutex';
 
 import type { Config } from '../platform/config/config.ts';
 import { Admission } from '../platform/http/admission.ts';
+import { OF_SUPERVISORS } from '../platform/http/edge-routes.ts';
 import { answerUnreadable, createEdgeServer } from '../platform/http/edge-server.ts';
 import { RETRY_AFTER_S } from '../platform/http/limits.ts';
 import { OpenSockets } from '../platform/http/open-sockets.ts';
@@ -20,9 +21,13 @@ export type Meanwhile = Readonly<{
   close: () => Promise<void>;
 }>;
 
+/** All that is known of a process that waits; an alert asks for it. */
+const METRICS = '# TYPE onda_started gauge\nonda_started 0\n';
+const METRICS_TYPE = 'text/plain; version=0.0.4; charset=utf-8';
+
 /**
  * Answers on the process's port until the application does: `/healthz` that it lives, `/readyz` why it is not ready,
- * everything else by what `openMeanwhile` opens, or with 503.
+ * `/metrics` that it has not started, everything else by what `openMeanwhile` opens, or with 503.
  */
 export class WaitingAnswers {
   readonly #server: Server;
@@ -78,9 +83,14 @@ export class WaitingAnswers {
 
   #answer(request: IncomingMessage, response: ServerResponse): void {
     const [path] = (request.url ?? '').split('?');
-    if (path !== '/healthz' && path !== '/readyz' && this.#meanwhile?.handle(request, response)) return;
-    response.setHeader('content-type', 'application/json; charset=utf-8');
+    if (!OF_SUPERVISORS.test(path ?? '') && this.#meanwhile?.handle(request, response)) return;
     response.setHeader('cache-control', 'no-store');
+    if (path === '/metrics') {
+      response.setHeader('content-type', METRICS_TYPE);
+      response.end(METRICS);
+      return;
+    }
+    response.setHeader('content-type', 'application/json; charset=utf-8');
     if (path === '/healthz') {
       response.end(JSON.stringify({ status: 'ok', waiting: this.reason }));
       return;

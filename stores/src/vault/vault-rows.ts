@@ -23,7 +23,7 @@ export type SecretVaultRow = Readonly<{
   wrappedKey?: string;
   sealed: string;
 }>;
-type ScopeVaultRow = Readonly<{ row: 'scope'; scope: string; wrappedKey: string }>;
+export type ScopeVaultRow = Readonly<{ row: 'scope'; scope: string; wrappedKey: string }>;
 /** The highest number that was ever given to a person, because none is given twice. */
 type NumberVaultRow = Readonly<{ row: 'number'; personNo: number }>;
 

@@ -6,6 +6,7 @@ import type { MailOwner } from '../../delivery/mail/mail.port.ts';
 import { forgetMailsOf } from '../../delivery/mail/outbox.ts';
 import { CONFIG, type Config } from '../../platform/config/config.ts';
 import { ErasureLedger } from '../../platform/kernel/erasure-ledger.ts';
+import { fieldIn } from '../../platform/stores/field-in.ts';
 import { readableSecretsOf } from '../../platform/stores/readable-secret.ts';
 import { VAULT } from '../../platform/stores/stores.module.ts';
 
@@ -154,12 +155,6 @@ export class CustomerVault {
     return mapped(await this.vault.secretsOf(ANSWER), (secret) => fieldIn(secret, 'ticketId'));
   }
 }
-
-/** A field of a secret; empty if it holds no text. */
-export const fieldIn = (secret: Secret, field: string): string => {
-  const value = secret[field];
-  return typeof value === 'string' ? value : '';
-};
 
 const personIn = (secret: Secret): CustomerDetails => ({
   name: fieldIn(secret, 'name'),

@@ -13,4 +13,10 @@ describe('scheduled backup under systemd', () => {
     expect(unit('onda-on.service')).toContain(`\nReadWritePaths=${place}\n`);
     expect(unit('onda-on.service')).toMatch(new RegExp(`^ExecStartPre=\\+.*install -d .* ${place}$`, 'm'));
   });
+
+  it('starts no server that was stopped on purpose', () => {
+    expect(unit('onda-on-backup.service')).not.toMatch(/^(Requires|Wants|BindsTo)=/m);
+    expect(unit('onda-on-backup.service')).toMatch(/^Requisite=onda-on\.service$/m);
+    expect(unit('onda-on-backup.service')).toMatch(/^After=onda-on\.service$/m);
+  });
 });

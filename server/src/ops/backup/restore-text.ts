@@ -1,7 +1,9 @@
 import { join } from 'node:path';
 
+import type { ParticipantId } from '@onda-on/contracts/rules';
 import { type EventLog, LOG_START, type Secrets, type VaultTransfer } from '@onda-on/stores';
 
+import { tidySubscribers } from '../../delivery/subscriptions/subscribers.ts';
 import { finishForgetting, forgetPerson, type ErasureParts } from '../../people/erasure/erasures.ts';
 import { COMMAND_LINE } from '../../platform/kernel/operator-log.ts';
 import { ExportDamaged } from '../export/export-format.ts';
@@ -28,7 +30,7 @@ const LOG_SHARE = 0.6;
 
 /**
  * Restores a text backup into empty stores of either kind. It works as an import: no server starts before its end, and
- * a repeated call continues it. Persons erased since the backup are removed from the vault before that end.
+ * a repeated call continues it. What was erased since the backup is erased again, and recorded, before that end.
  *
  * @throws {BackupRefused} if the backup is damaged or of other keys, or the stores hold anything else.
  */
@@ -53,24 +55,42 @@ async function restore({ log, vault }: Stores, backup: string, options: Options)
   await checkVaultFile(secrets, join(backup, VAULT_TEXT));
   const { parts, later } = knownErasures({ log, vault }, options);
   const vaultFile = join(backup, VAULT_TEXT);
-  let forgotten = 0;
-  const fillVault = async () => {
-    await importVault(vault, secrets, vaultFile, (rows) => report(LOG_SHARE, `${rows} kayıt`));
+  let forgotten: number | undefined;
+  const forgetAgain = async () => {
     report(0.9, 'silinen katılımcılar yeniden siliniyor');
-    forgotten = await finishForgetting(parts, new Set([...(await erasedIn(log)), ...later]), now);
-    await forgetContacts({ log, vault }, later);
+    forgotten = await forgetErased(parts, later, vaultFile, now);
+  };
+  const fillRest = async () => {
+    await importVault(vault, secrets, vaultFile, (rows) => report(LOG_SHARE, `${rows} kayıt`));
+    await forgetAgain();
     await options.fillMedia?.();
   };
   const onEvents = (done: number, text: string) => report(LOG_SHARE * done, text);
-  const { content, isEqual } = await importLog(log, join(backup, LOG_TEXT), now, onEvents, fillVault);
+  const { content, isEqual } = await importLog(log, join(backup, LOG_TEXT), now, onEvents, fillRest);
   if (!isEqual || content.digest !== manifest.digest)
     throw new BackupRefused('yedek hasarlı: günlüğün özeti tutmuyor');
-  await recordRemovedContacts(log, later, now);
+  // Repeated after its end, it may have been given a longer list.
+  if (forgotten === undefined) await forgetAgain();
+  return { ...content, forgotten: forgotten ?? 0 };
+}
+
+/** Each event comes before what it removes, so that a repeated call finishes what an interrupted one began. */
+async function forgetErased(
+  parts: ErasureParts,
+  later: ReadonlySet<ParticipantId>,
+  vaultFile: string,
+  now: Date,
+): Promise<number> {
+  const { log } = parts;
   const known = await erasedIn(log);
-  for (const participantId of await personsIn(vaultFile, later))
-    if (!known.has(participantId))
-      await forgetPerson(parts, { participantId, requestRef: AFTER_RESTORE }, COMMAND_LINE, now);
-  return { ...content, forgotten };
+  const erased = (await personsIn(vaultFile, later)).filter((each) => !known.has(each));
+  for (const participantId of erased)
+    await forgetPerson(parts, { participantId, requestRef: AFTER_RESTORE }, COMMAND_LINE, now);
+  const left = await finishForgetting(parts, new Set([...known, ...later]), now);
+  await recordRemovedContacts(log, later, now);
+  await forgetContacts(parts, later);
+  await tidySubscribers(parts, now);
+  return erased.length + left;
 }
 
 /** An interrupted import may be continued: the import itself refuses stores with other events. */

@@ -5,6 +5,8 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { LOG_START, NO_STREAM, type EventLog, type Secrets, type Vault } from '@onda-on/stores';
 
+import { CutLog, Killed } from '../../main/testing/cut-log.ts';
+import { LeagueDriver } from '../../main/testing/league-driver.ts';
 import { bytesBelow, dataIn, operate, operateOnFiles, resultIn } from '../../main/testing/operator.ts';
 import { startApp, type RunningApp } from '../../main/testing/start-app.ts';
 import { Erasures } from '../../people/erasure/erasures.ts';
@@ -30,14 +32,17 @@ let server: RunningApp;
 let place: string;
 let backup: Backup;
 
-const optionsWith = (secrets: Secrets) => ({
-  manifest: JSON.parse(readFileSync(join(place, MANIFEST), 'utf8')),
+const optionsWith = (secrets: Secrets, of = place) => ({
+  manifest: JSON.parse(readFileSync(join(of, MANIFEST), 'utf8')),
   erasuresFile: undefined,
   dataDirectory: mkdtempSync(join(tmpdir(), 'onda-metin-')),
   now: new Date(),
   secrets,
   report: () => undefined,
 });
+
+const typesIn = async (log: EventLog, stream: string) =>
+  (await log.read(stream)).events.map(({ type }) => type);
 
 const noBucket = () => Promise.reject(new Error('no bucket'));
 
@@ -101,6 +106,16 @@ describe('backup of shared stores', () => {
     await expect(restored).rejects.toThrow('başka bir kurulumun yedeği');
     expect(await stores.log.end()).toBe(LOG_START);
     await stores.close();
+  });
+
+  it('is not restored to an address that cannot work, which is named with what is wrong', async () => {
+    const addresses = {
+      EVENT_STORE: 'esdb://log:2113?tls=true&tlsCAFile=/nothing',
+      READ_STORE: 'mongodb://127.0.0.1:1/?serverSelectionTimeoutMS=1',
+      VAULT: 'mongodb://127.0.0.1:1/vault?serverSelectionTimeoutMS=1',
+    };
+    const restored = operateOnFiles(emptyPlace(server), ['restore', place], addresses);
+    await expect(restored).rejects.toThrow('EVENT_STORE: adreste adı geçen dosya okunamıyor (/nothing)');
   });
 
   it('is restored to empty stores only, and continues an interrupted restore', async () => {
@@ -191,5 +206,63 @@ describe('backup of shared stores', () => {
       if (text.includes('kayıt')) appended ??= log.append(`unutma-${type}`, NO_STREAM, [event]);
     });
     expect(BigInt(position)).toBeGreaterThanOrEqual((await appended) ?? BigInt(position) + 1n);
+  });
+});
+
+describe('restore of shared stores with later erasures', () => {
+  it('is continued after a kill before any of its own events, and no server starts before they are all there', async () => {
+    const leagues = await LeagueDriver.started();
+    const [founder, friend] = [await leagues.holder(), await leagues.holder('1')];
+    const { leagueId, link } = await leagues.found(founder);
+    await leagues.post(`/${leagueId}/members`, { coupon: friend, link, nickname: 'Santrfor' });
+    await leagues.holder('2');
+    const of = newPlace('yedek');
+    await textMaker(leagues.server).make(of, new Date(), () => undefined);
+    const erased = [await leagues.participantOf(1), await leagues.participantOf(3)];
+    for (const participantId of erased)
+      await leagues.server.get(Erasures).forget({ participantId, requestRef: 'B-1' }, { actor: 'cli' });
+    const erasuresFile = join(leagues.server.dataDirectory, 'erasures.log');
+
+    let [own, isThrough] = [0, false];
+    while (!isThrough) {
+      const { stores, secrets } = await open(emptyPlace(leagues.server));
+      const cut = new CutLog();
+      const { log } = cut.around(stores);
+      const options = { ...optionsWith(secrets, of), erasuresFile };
+      const cutWhen = (_: number, text: string) => {
+        if (text.endsWith('kayıt')) cut.left = own;
+      };
+      const restoring = restoreText({ ...stores, log }, of, { ...options, report: cutWhen });
+      const outcome = await restoring.catch((error: unknown) => error);
+      isThrough = !(outcome instanceof Killed);
+      expect(await importStateOf(log)).toMatchObject({ isApplied: isThrough });
+      cut.left = Number.POSITIVE_INFINITY;
+      await restoreText({ ...stores, log }, of, options);
+      for (const each of erased) {
+        expect(await typesIn(log, `participant-${each}`)).toEqual(['ParticipantErased']);
+        expect(await stores.vault.saltOf(each, 'known')).toBeUndefined();
+      }
+      const handedOver = ['MemberRoleChanged', 'MemberRoleChanged'];
+      expect(await typesIn(log, `league-${leagueId}`)).toEqual([
+        'LeagueFounded',
+        'LeagueJoined',
+        ...handedOver,
+      ]);
+      await stores.close();
+      own += 1;
+    }
+    // Two erasures, the league's founder, and the end.
+    expect(own).toBe(5);
+    await leagues.server.close();
+  });
+
+  it('is not repeated once a server has written to the log', async () => {
+    const { stores, secrets } = await open(emptyPlace(server));
+    await restoreText(stores, place, optionsWith(secrets));
+    const meta = { commandId: 'c', actor: 'system', at: new Date().toISOString() } as const;
+    const event = { id: crypto.randomUUID(), type: 'AdminCreated', version: 1, data: {}, meta };
+    await stores.log.append('admin-later', NO_STREAM, [event]);
+    await expect(restoreText(stores, place, optionsWith(secrets))).rejects.toThrow('boş değil');
+    await stores.close();
   });
 });

@@ -27,7 +27,7 @@ const EVENTS_PER_WORD = 500;
 /**
  * Writes an exported log into an empty one in the same order and with the same revisions. The intent is recorded first,
  * so that no server starts on a half-written log; a repeated import continues after the events that are there.
- * `beforeDone` brings in everything else that a server needs; it may be called again after a kill.
+ * `beforeDone` brings in everything else that a server needs; it may append events, and is called again after a kill.
  *
  * @throws {ExportDamaged} before anything is written.
  * @throws {NotEmpty} if the log has other events.
@@ -37,16 +37,19 @@ export async function importLog(
   path: string,
   now: Date,
   report: ReportShare,
-  beforeDone: () => Promise<void> = async () => undefined,
+  beforeDone?: () => Promise<void>,
 ): Promise<Imported> {
   const footer = await checkExport(path, (count) => report(0, `${count} satır okundu`));
   const { events, digest } = footer;
   const state = await begin(log, footer, now);
-  const written = await writeEvents(log, path, footer, report);
-  const content = await digestContentOf(log, await log.end());
+  const { written, end } = await writeEvents(log, path, footer, {
+    report,
+    mayFollow: beforeDone !== undefined,
+  });
+  const content = await digestContentOf(log, end);
   const isEqual = content.digest === digest && content.events === events;
   if (isEqual && !state?.isApplied) {
-    await beforeDone();
+    await beforeDone?.();
     const applied = { type: 'ImportApplied', data: { operationId: IMPORT_ID, events, digest } } as const;
     await appendOperation(log, applied, { ...operatorAt(now), expected: 0n });
   }
@@ -70,37 +73,47 @@ async function begin(
 
 const operatorAt = (at: Date) => ({ operationId: IMPORT_ID, caller: COMMAND_LINE, at });
 
-/** Returns how many events it wrote: those that are missing at the end of the log. */
+/** `mayFollow`: an earlier run may have appended events of its own behind the file's, before it was done. */
+type Reading = Readonly<{ report: ReportShare; mayFollow: boolean }>;
+
+/** Returns how many events it wrote, those that are missing at the end of the log, and where the file's last one is. */
 async function writeEvents(
   log: EventLog,
   path: string,
   { lines }: ExportFooter,
-  report: ReportShare,
-): Promise<number> {
+  { report, mayFollow }: Reading,
+): Promise<{ written: number; end: Position }> {
   const there = eventsIn(log, await log.end());
-  let [seen, written] = [0, 0];
+  let [seen, written, end] = [0, 0, LOG_START];
   const missing = async function* (): AsyncGenerator<Append> {
     for await (const event of exportedEvents(path)) {
       const { value: known } = await there.next();
-      if (known) refuseUnlessSame(known, event);
-      else {
+      if (known) {
+        refuseUnlessSame(known.event, event);
+        end = known.position;
+      } else {
         written += 1;
         yield appendOf(event);
       }
       seen += 1;
       if (seen % EVENTS_PER_WORD === 0) report(seen / lines, `${seen} / ${lines} olay`);
     }
-    if (!(await there.next()).done) throw new NotEmpty('günlükte, dosyada olmayan olaylar var');
+    for await (const { isAfterImport } of there)
+      if (isAfterImport || !mayFollow) throw new NotEmpty('günlükte, dosyada olmayan olaylar var');
   };
   await write(log, missing());
-  return written;
+  return { written, end: written > 0 ? await log.end() : end };
 }
 
-/** The events of the log up to a position, without the import's own record. */
-async function* eventsIn(log: EventLog, end: Position): AsyncGenerator<RecordedEvent, undefined> {
+type Found = Readonly<{ event: RecordedEvent; position: Position; isAfterImport: boolean }>;
+
+/** The events of the log up to a position, without the import's own record of its start and its end. */
+async function* eventsIn(log: EventLog, end: Position): AsyncGenerator<Found, undefined> {
+  let records = 0;
   for await (const { event, position } of log.readAll(LOG_START, COPIED_TYPES)) {
     if (position > end) break;
-    if (event && event.stream !== IMPORT_STREAM) yield event;
+    if (event?.stream === IMPORT_STREAM) records += 1;
+    else if (event) yield { event, position, isAfterImport: records > 1 };
   }
   return undefined;
 }

@@ -2,12 +2,10 @@ import { randomUUID } from 'node:crypto';
 
 import { Inject, Injectable } from '@nestjs/common';
 import type { ReplacedKey } from '@onda-on/contracts/events';
-import { canonicalEmail, canonicalUserName } from '@onda-on/contracts/rules';
 import {
   replaceKey,
   SecretsReadOnly,
   type Keyring,
-  type LookupTextOf,
   type VaultKeyName,
   type VaultRekeying,
 } from '@onda-on/stores';
@@ -16,7 +14,6 @@ import { LogKeys } from '../../contest/proof/log-keys.ts';
 import { LogSealJob } from '../../contest/proof/log-seal.job.ts';
 import { LogSeals } from '../../contest/proof/log-seals.ts';
 import { ContestState } from '../../contest/state/contest-state.ts';
-import { fieldIn } from '../../crm/customers/customer-vault.ts';
 import { ClockWatch } from '../../platform/kernel/clock-watch.ts';
 import { CLOCK, type Clock } from '../../platform/kernel/clock.ts';
 import { clockRefusal } from '../../platform/kernel/judge-clock.ts';
@@ -34,13 +31,7 @@ import {
 import { messageOf } from '../command-line/ops-runner.ts';
 import { isKeyWord, keyFactsOf, withNewJwtKey, type KeyFacts, type KeyWord } from './key-table.ts';
 import { KEYS_TEXT } from './keys.text.ts';
-
-/** By what the vault's records are looked up: contacts and subscribers by their address, administrators by their user name. */
-export const lookupTextOf: LookupTextOf = (kind, secret) => {
-  if (kind === 'contact' || kind === 'subscriber') return canonicalEmail(fieldIn(secret, 'email'));
-  if (kind === 'admin') return canonicalUserName(fieldIn(secret, 'username'));
-  return undefined;
-};
+import { lookupTextOf } from './lookup-text.ts';
 
 /** What is asked for: without `key` the list. */
 type Call = Readonly<{ key?: KeyWord; isAtOnce: boolean; backUpTo: readonly string[] }>;

@@ -19,7 +19,7 @@ import {
   SENTINEL,
   textMaker,
 } from '../backup/testing/backup-harness.ts';
-import { lookupTextOf } from './keys.command.ts';
+import { lookupTextOf } from './lookup-text.ts';
 
 const PEOPLE = 20;
 const CONTACT = { name: 'Biri', email: 'biri@ornek.example' };

@@ -2,6 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import {
   DamagedReadModel,
   DamagedVaultRow,
+  LogFault,
   LogUnavailable,
   MediaUnavailable,
   ReadModelsUnavailable,
@@ -20,6 +21,7 @@ describe('remedy for a part of a verification that could not be read', () => {
     [new ReadModelsUnavailable('no answer'), 'model', 'away'],
     [new VaultUnavailable('no answer'), 'vault', 'away'],
     [new LogUnavailable('no answer'), 'log', 'away'],
+    [new LogFault(new Error('access denied'), 'rights'), 'log', 'away'],
     [new MediaUnavailable('no answer'), 'picture', 'away'],
     [new Error('anything else'), 'log', 'log'],
   ] as const)('for %s is that of the %s in files, and of the %s on servers', (error, inFiles, onServers) => {

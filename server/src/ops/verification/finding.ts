@@ -1,6 +1,7 @@
 import {
   DamagedReadModel,
   DamagedVaultRow,
+  LogFault,
   LogUnavailable,
   MediaUnavailable,
   ReadModelsUnavailable,
@@ -76,7 +77,7 @@ export function remedyFor(error: unknown, { stores, media }: Pick<Config, 'store
   if (error instanceof MediaUnavailable) return media ? REMEDY.away : REMEDY.picture;
   if (error instanceof DamagedReadModel) return REMEDY.model;
   if (error instanceof DamagedVaultRow) return REMEDY.vault;
-  const isAway = [LogUnavailable, ReadModelsUnavailable, VaultUnavailable].some(
+  const isAway = [LogFault, LogUnavailable, ReadModelsUnavailable, VaultUnavailable].some(
     (type) => error instanceof type,
   );
   if (stores && isAway) return REMEDY.away;

@@ -9,10 +9,11 @@ import { Erasures } from '../../people/erasure/erasures.ts';
 import { COMMAND_LINE } from '../../platform/kernel/operator-log.ts';
 import { EVENT_LOG, SECRETS, VAULT } from '../../platform/stores/stores.module.ts';
 import { VerifyCommand } from '../commands/verify.command.ts';
-import type { Finding } from './finding.ts';
+import { REMEDY, type Finding } from './finding.ts';
 import { OpenedPeople, PeopleInLog, verifyPeople } from './verify-people.ts';
 
 type PersonRow = Extract<VaultRow, { row: 'person' }>;
+type SecretVaultRow = Extract<VaultRow, { row: 'secret' }>;
 
 const GARBAGE = Buffer.alloc(60, 7).toString('base64');
 const personOf = (tcNumber: string) => ({ name: 'Ayşe Işık', tcNumber, email: 'ayse@ornek.example' });
@@ -129,6 +130,35 @@ describe('vault with a damaged row', () => {
     const id = await damage(0, { lookupKey: 'ab'.repeat(32) });
     const wrong = expect.stringContaining(`(${id}) arama anahtarı numarasıyla uyuşmuyor`);
     expect((await verified()).faults).toContainEqual(expect.objectContaining({ what: wrong }));
+  });
+
+  it.each<[string, Partial<SecretVaultRow>, string]>([
+    ['does not open', { sealed: GARBAGE }, 'açılmıyor'],
+    [
+      'would be found by another address',
+      { lookupKey: 'ab'.repeat(32) },
+      'arama anahtarı içeriğiyle uyuşmuyor',
+    ],
+  ])('is reported when it is a record that %s', async (_, change, what) => {
+    await vault().keep('contact', 'C-1', { email: 'a@ornek.example' }, 'a@ornek.example');
+    const before = (await verified()).faults;
+    let record: VaultRow | undefined;
+    for await (const row of vault().rows()) if (row.row === 'secret' && row.id === 'C-1') record = row;
+    await vault().forget('contact', 'C-1');
+    await vault().takeRows([{ ...(record as SecretVaultRow), ...change }]);
+    expect((await verified()).faults.filter((each) => !before.some((old) => old.what === each.what))).toEqual(
+      [{ what: `contact türündeki kayıt (C-1): ${what}`, remedy: REMEDY.vault }],
+    );
+    await vault().forget('contact', 'C-1');
+    expect((await verified()).faults).toEqual(before);
+  });
+
+  it('is reported when it is the key of a scope', async () => {
+    await vault().takeRows([{ row: 'scope', scope: 'week-source-99', wrappedKey: GARBAGE }]);
+    expect((await verified()).faults).toContainEqual({
+      what: 'week-source-99 kapsamının anahtarı açılmıyor',
+      remedy: REMEDY.vault,
+    });
   });
 
   it('shows a placeholder in its place of the table, and all other names', async () => {

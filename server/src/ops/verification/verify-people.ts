@@ -2,21 +2,31 @@ import type { AnyEvent } from '@onda-on/contracts/events';
 import type { ParticipantId } from '@onda-on/contracts/rules';
 import {
   DamagedVaultRow,
+  faultInRecord,
   openPerson,
+  opensScope,
   saltBy,
   type KeyStore,
   type PersonFault,
   type Position,
+  type RecordFault,
   type Secrets,
+  type VaultRow,
   type VaultTransfer,
 } from '@onda-on/stores';
 
+import { lookupTextOf } from '../keys/lookup-text.ts';
 import { FAULTS_MAX, REMEDY, type Checked, type Fault } from './finding.ts';
 
 const FAULTS: Readonly<Record<PersonFault, string>> = {
   key: 'anahtarı açılmıyor',
   profile: 'profili açılmıyor',
   lookup: 'arama anahtarı numarasıyla uyuşmuyor',
+};
+
+const RECORD_FAULTS: Readonly<Record<RecordFault, string>> = {
+  sealed: 'açılmıyor',
+  lookup: 'arama anahtarı içeriğiyle uyuşmuyor',
 };
 
 /**
@@ -45,8 +55,8 @@ export class PeopleInLog {
 }
 
 /**
- * The persons of a vault, each opened once in the order of the file: opening them one by one as their coupons come by would cost
- * several times as much. Their keys stay in memory until `close`.
+ * The rows of a vault, each opened once in the order of the file: opening them one by one as their coupons come by would cost
+ * several times as much. The keys of persons stay in memory until `close`.
  */
 export class OpenedPeople implements Pick<KeyStore, 'saltOf'> {
   /** The latest profile version of each person. */
@@ -58,7 +68,11 @@ export class OpenedPeople implements Pick<KeyStore, 'saltOf'> {
   static async in(vault: VaultTransfer, secrets: Secrets): Promise<OpenedPeople> {
     const people = new OpenedPeople();
     for await (const row of vault.rows()) {
-      if (row.row !== 'person') continue;
+      if (row.row !== 'person') {
+        const what = recordFaultIn(row, secrets);
+        if (what !== undefined) people.faults.push(faultOf(what));
+        continue;
+      }
       const { personNo, participantId, version } = row;
       const { key, fault } = openPerson(row, secrets);
       people.versions.set(participantId, version);
@@ -83,9 +97,17 @@ export class OpenedPeople implements Pick<KeyStore, 'saltOf'> {
   }
 }
 
+function recordFaultIn(row: Exclude<VaultRow, { row: 'person' }>, secrets: Secrets): string | undefined {
+  if (row.row === 'scope')
+    return opensScope(row, secrets) ? undefined : `${row.scope} kapsamının anahtarı açılmıyor`;
+  if (row.row === 'number') return undefined;
+  const fault = faultInRecord(row, secrets, lookupTextOf);
+  return fault && `${row.kind} türündeki kayıt (${row.id}): ${RECORD_FAULTS[fault]}`;
+}
+
 /**
  * Checks that the vault has every person of the log with the profile version that the coupons cite, has no erased
- * person, and that each of its rows opens and is found by its national ID.
+ * person, and that each of its rows opens and is found by what is in it.
  */
 export async function verifyPeople(
   { entered, erased, gone }: PeopleInLog,

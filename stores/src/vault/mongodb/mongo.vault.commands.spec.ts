@@ -9,6 +9,7 @@ import type { Enrolled, Profile } from '../identities.port.ts';
 import { newSecrets } from '../secrets.ts';
 import { newProfile, NOW } from '../testing/profiles.ts';
 import type { PersonVaultRow, VaultRow } from '../vault-rows.ts';
+import { VaultUnavailable } from '../vault.port.ts';
 import { MongoVault } from './mongo.vault.ts';
 import { PersonNumbers } from './person-numbers.ts';
 
@@ -191,5 +192,23 @@ describe('two vaults on one MongoDB', () => {
     const [made] = (await enrol(one, [newProfile('Ali')])) ?? [];
     expect(made?.isNew).toBe(true);
     expect(made?.person.personNo).toBeGreaterThanOrEqual(next + imported.length);
+  });
+});
+
+describe('a walk through a vault on MongoDB', () => {
+  it('whose connection is lost in the middle says that the vault is away', async () => {
+    const double = await MongoDbDouble.start();
+    const vault = await MongoVault.open(`${double.url}vault`, SECRETS);
+    await enrol(vault, newcomers(2 * AT_ONCE));
+    const rows = vault.rows()[Symbol.asyncIterator]();
+    await rows.next();
+    await double.stop();
+    const others = async () => {
+      while (!(await rows.next()).done);
+    };
+    await expect(others()).rejects.toThrow(VaultUnavailable);
+    const rekeyed = vault.rekey('vaultKey', { onRows: () => undefined, lookupTextOf: () => undefined });
+    await expect(rekeyed).rejects.toThrow(VaultUnavailable);
+    await vault.close();
   });
 });

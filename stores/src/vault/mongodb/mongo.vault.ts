@@ -180,7 +180,7 @@ export class MongoVault implements Vault {
   }
 
   rows() {
-    return new MongoVaultRows(this.#connection.db).all();
+    return withFailures(new MongoVaultRows(this.#connection.db).all());
   }
 
   async takeRows(rows: readonly VaultRow[]) {
@@ -199,7 +199,7 @@ export class MongoVault implements Vault {
     if (name === 'pepper') await this.#keys.share();
     let [changed, damaged] = [0, 0];
     const pages = name === 'pepper' ? this.#rekeying.rehashed(lookupTextOf) : this.#rekeying.resealed();
-    for await (const found of pages) {
+    for await (const found of withFailures(pages)) {
       changed += found.changed;
       damaged += found.damaged;
       onRows(changed);
@@ -311,9 +311,21 @@ async function withDeadline<T>(ms: number, work: Promise<T>): Promise<T> {
   try {
     return await withTimeout(ms, work);
   } catch (cause) {
-    const isKnown = [LookupTaken, SecretsRefused, VaultUnavailable].some((type) => cause instanceof type);
-    if (isKnown) throw cause;
-    const isRefusal = isPasswordRefused(cause);
-    throw new VaultUnavailable(`The vault gives no answer: ${mongoMessageOf(cause)}`, { cause, isRefusal });
+    throw failureOf(cause);
   }
+}
+
+/** Without a deadline: a walk takes as long as the vault is large. */
+async function* withFailures<T>(found: AsyncIterable<T>): AsyncGenerator<T> {
+  try {
+    yield* found;
+  } catch (cause) {
+    throw failureOf(cause);
+  }
+}
+
+function failureOf(cause: unknown): unknown {
+  if ([LookupTaken, SecretsRefused, VaultUnavailable].some((type) => cause instanceof type)) return cause;
+  const isRefusal = isPasswordRefused(cause);
+  return new VaultUnavailable(`The vault gives no answer: ${mongoMessageOf(cause)}`, { cause, isRefusal });
 }

@@ -12,7 +12,7 @@ export class AnchorFile implements Anchor {
   readonly name = 'file';
 
   #last: string | undefined;
-  /** Set where a power cut left a line without its end, which would spoil the next one. */
+  /** Set where a power cut or a full disk may have left a line without its end, which would spoil the next one. */
   #isTorn = false;
 
   constructor(private readonly path: string) {}
@@ -46,6 +46,9 @@ export class AnchorFile implements Anchor {
       await file.appendFile(`${this.#isTorn ? '\n' : ''}${line}\n`);
       await file.datasync();
       [this.#last, this.#isTorn] = [line, false];
+    } catch (error) {
+      this.#isTorn = true;
+      throw error;
     } finally {
       await file.close();
     }

@@ -1,8 +1,9 @@
 import { appendFileSync, mkdtempSync, readFileSync, statSync } from 'node:fs';
+import { open, type FileHandle } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import type { LogCheckpoint } from '@onda-on/contracts/api';
 
 import { ChainHealth } from '../../../platform/stores/chain-health.ts';
@@ -111,6 +112,29 @@ describe('anchors of checkpoints', () => {
     await start().keep([checkpointAt(3)]);
     const [first, torn, last] = readFileSync(file(), 'utf8').split('\n');
     expect([JSON.parse(first!).ordinal, torn, JSON.parse(last!).ordinal]).toEqual([1, '{"ordinal":2,"he', 3]);
+  });
+
+  it('keep a line whole that comes after one of which a full disk took only the beginning', async () => {
+    const job = start();
+    await job.keep([checkpointAt(1)]);
+    const handle = await open(file(), 'r');
+    const handles = Object.getPrototypeOf(handle) as FileHandle;
+    const appendFile: FileHandle['appendFile'] = handles.appendFile;
+    await handle.close();
+    const full = jest.spyOn(handles, 'appendFile').mockImplementationOnce(async function (
+      this: FileHandle,
+      line,
+    ) {
+      await appendFile.call(this, String(line).slice(0, 15));
+      throw Object.assign(new Error('no space left on device'), { code: 'ENOSPC' });
+    });
+    await job.keep([checkpointAt(2)]);
+    full.mockRestore();
+    expect(health.anchorFailures).toBe(1);
+    await job.keep([checkpointAt(2), checkpointAt(3)]);
+    const [first, torn, ...others] = readFileSync(file(), 'utf8').trimEnd().split('\n');
+    expect([first, ...others].map((line) => JSON.parse(line!).ordinal)).toEqual([1, 2, 3]);
+    expect(torn).toBe('{"ordinal":2,"h');
   });
 
   describe('with a timestamp authority', () => {
