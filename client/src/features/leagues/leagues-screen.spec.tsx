@@ -5,6 +5,7 @@ import { act, fireEvent, renderHook, screen, waitFor } from '@testing-library/re
 
 import { currentWeek } from '../../api/weeks.queries.ts';
 import { holdCoupon, heldCoupons } from '../../memory/held-coupons.ts';
+import { myCoupons } from '../../memory/my-coupons.ts';
 import { aLeague, aMembership, HELD, LEAGUE_API, LEAGUE_ID } from '../../testing/a-league.ts';
 import { aWeek } from '../../testing/a-week.ts';
 import { expectAccessible } from '../../testing/expect-accessible.ts';
@@ -105,6 +106,24 @@ describe("'Lig kur'", () => {
       nickname: 'Kaptan',
     });
     expect(request?.headers.get('idempotency-key')).toMatch(/^[0-9a-f]{32}$/);
+  });
+
+  it.each([
+    ['leaves a coupon out of the list of coupons that was taken out of it', true, []],
+    ['puts a coupon into the list that is typed here for the first time', false, [HELD.couponNo]],
+  ])('%s', async (_, isHeld, listed) => {
+    if (!isHeld) localStorage.clear();
+    const { router } = await open({
+      '/api/leagues': { status: 201, body: aMembership() },
+      [`/api/coupons/${HELD.couponNo}`]: { body: { week: 15, acceptedAt: '2026-11-19T18:47:08Z' } },
+    });
+    if (!isHeld) type('Kupon numarası', HELD.couponNo);
+    if (!isHeld) type('Düzenleme kodu', HELD.editCode);
+    type('Lig adı', 'Ofis Ligi');
+    type('Takma adınız', 'Kaptan');
+    found();
+    await waitFor(() => expect(router.state.location.pathname).toBe(`/lig/${LEAGUE_ID}`));
+    expect(myCoupons().map(({ couponNo }) => couponNo)).toEqual(listed);
   });
 
   it('begins with the next week once the entries have closed', async () => {

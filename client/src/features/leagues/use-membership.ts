@@ -8,7 +8,13 @@ import { membershipOf, ownLeaguesOf } from '../../api/leagues.queries.ts';
 import { invalidateTopics } from '../../api/topics.ts';
 import { currentWeek } from '../../api/weeks.queries.ts';
 import { useHydrated } from '../../hooks/use-hydrated.ts';
-import { heldCouponChanges, heldCoupons, holdCoupon, onHeldCoupons } from '../../memory/held-coupons.ts';
+import {
+  heldCouponChanges,
+  heldCouponOf,
+  heldCoupons,
+  holdCoupon,
+  onHeldCoupons,
+} from '../../memory/held-coupons.ts';
 import { keepCoupon } from '../../memory/keep-coupon.ts';
 
 /** People who share a browser have a coupon each; older coupons belong to the same people. */
@@ -112,9 +118,11 @@ export async function refreshLeagues(queryClient: QueryClient): Promise<void> {
 export function useKeepProven(): (coupon: HeldCoupon) => Promise<void> {
   const queryClient = useQueryClient();
   return async (coupon) => {
+    // One that is kept already may have been taken out of the list of coupons on purpose.
+    const isNew = !heldCouponOf(coupon.couponNo);
     holdCoupon(coupon);
     await refreshLeagues(queryClient);
-    await keepWeekOf(queryClient, coupon.couponNo);
+    if (isNew) await keepWeekOf(queryClient, coupon.couponNo);
   };
 }
 
