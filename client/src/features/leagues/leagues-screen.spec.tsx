@@ -126,6 +126,16 @@ describe("'Lig kur'", () => {
     expect(myCoupons().map(({ couponNo }) => couponNo)).toEqual(listed);
   });
 
+  it('asks for the own leagues from the founding on, so that the new one is among them', async () => {
+    const { server } = await open({ '/api/leagues': { status: 201, body: aMembership() } });
+    type('Lig adı', 'Ofis Ligi');
+    type('Takma adınız', 'Kaptan');
+    found();
+    await waitFor(() =>
+      expect(server.to('/api/leagues/mine').at(-1)?.headers.get('x-min-position')).toBe('41'),
+    );
+  });
+
   it('begins with the next week once the entries have closed', async () => {
     await open({}, () => ({ isOpen: false, status: 'active' }));
     const weeks = screen.getByLabelText<HTMLSelectElement>('İlk hafta');

@@ -26,7 +26,7 @@ async function start(config: Partial<Config> = {}): Promise<void> {
   contest = contests.get(name) ?? (await LookupContest.start({ trustProxy: 1, ...config }));
   contests.set(name, contest);
   contest.server.now = new Date(contest.server.now.getTime() + HOUR_MS);
-  // Look-ups name no position, and a coupon that is not yet projected would count as a miss.
+  // These look-ups name no position, and a coupon that is not yet projected would count as a miss.
   const engine = contest.server.app.get(ProjectionEngine, { strict: false });
   await engine.caughtUp(AbortSignal.timeout(CATCH_UP_MS_MAX));
   pauses = [];
