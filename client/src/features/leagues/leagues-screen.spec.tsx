@@ -18,6 +18,9 @@ import { LeaguesScreen } from './LeaguesScreen.tsx';
 const type = (label: string, value: string) =>
   fireEvent.change(screen.getByLabelText(label), { target: { value } });
 const shownToast = () => renderHook(() => useShownToast()).result.current;
+const PAST = '2020-01-01T00:00:00Z';
+const CLOSED = { isOpen: false, status: 'locked', lockAt: PAST };
+const SEAL = { lockedAt: PAST, root: 'f0', count: 3, check: null };
 const found = () => fireEvent.click(screen.getByRole('button', { name: 'Ligi kur' }));
 
 async function open(
@@ -136,15 +139,17 @@ describe("'Lig kur'", () => {
     );
   });
 
-  it('begins with the next week once the entries have closed', async () => {
-    await open({}, () => ({ isOpen: false, status: 'active' }));
+  it.each<[string, number, object]>([
+    ['the next week once the lock has passed', 16, CLOSED],
+    ['the next week once this one is sealed', 16, { isOpen: false, status: 'locked', seal: SEAL }],
+    ['this week while it is paused, since it may go on', 15, { isOpen: false, status: 'locked' }],
+    ['this week while it is a draft', 15, { ...CLOSED, status: 'draft' }],
+  ])('begins with %s', async (_, first, detail) => {
+    await open({}, () => detail);
     const weeks = screen.getByLabelText<HTMLSelectElement>('İlk hafta');
-    expect([...weeks.options].map(({ text }) => text)).toEqual([
-      'Hafta 16',
-      'Hafta 17',
-      'Hafta 18',
-      'Hafta 19',
-    ]);
+    expect([...weeks.options].map(({ text }) => text)).toEqual(
+      [0, 1, 2, 3].map((later) => `Hafta ${first + later}`),
+    );
   });
 
   it('begins with the first week that it offers, when entries close while the form is open', async () => {
@@ -155,7 +160,7 @@ describe("'Lig kur'", () => {
     );
     type('Lig adı', 'Ofis Ligi');
     type('Takma adınız', 'Kaptan');
-    detail = { isOpen: false, status: 'locked' };
+    detail = CLOSED;
     await act(() => queryClient.invalidateQueries({ queryKey: currentWeek().queryKey }));
     const weeks = screen.getByLabelText<HTMLSelectElement>('İlk hafta');
     await waitFor(() => expect(weeks.selectedOptions[0]?.text).toBe('Hafta 16'));
