@@ -1,5 +1,6 @@
 // Checks the open data of a week of Onda On without trusting its server: every leaf, the published root, the signed
 // checkpoint and the table. `node verify-week.mjs hafta-15.ndjson`, or import { verifyWeek } in a page. No dependencies.
+// Behind the file the root of a receipt, or of the page of the week, may be given: the data are of that seal then.
 const utf8 = new TextEncoder();
 const hex = (bytes) => Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
 const bytesOf = (text) => Uint8Array.from(text.match(/../g) ?? [], (pair) => Number.parseInt(pair, 16));
@@ -66,7 +67,8 @@ function isAsLocked({ proof, pickCounts, sheet }, entries) {
 }
 const isSame = (a, b) => JSON.stringify(a) === JSON.stringify(b);
 
-// A correct pick counts one, and for the prize order 1000 less the per-mille share of coupons with that pick.
+// A correct pick counts one, and for the prize order 1000 less the per-mille share of coupons with that pick. The rank is the
+// same for the same number of correct picks.
 function tableOf(entries, { results, pickCounts, unranked }) {
   const points = results.map((result, slot) => {
     const [counts, total] = [
@@ -83,25 +85,37 @@ function tableOf(entries, { results, pickCounts, unranked }) {
       correct: results.filter((_, slot) => isRight(picks, slot)).length,
       rarity: points.reduce((sum, each, slot) => sum + (isRight(picks, slot) ? each : 0), 0),
     }));
-  return rows.toSorted((a, b) => b.correct - a.correct || b.rarity - a.rarity); // Equal rows stay in the order of entry.
+  rows.sort((a, b) => b.correct - a.correct || b.rarity - a.rarity); // Equal rows stay in the order of entry.
+  let rank = 1;
+  return rows.map((row, index) => {
+    if (row.correct !== rows[index - 1]?.correct) rank = index + 1;
+    return Object.assign(row, { rank });
+  });
 }
 
-/** Takes the text of a week's open data. `isSigned` is null where it could not be checked; `erased` counts lines without a salt. */
+/**
+ * Takes the text of a week's open data. `week` and `root` are what the data say: whoever knows the seal compares them. `isSigned`
+ * is null where it could not be checked; `erased` counts lines without a salt, `unranked` those that the table leaves out.
+ */
 export async function verifyWeek(text) {
   const [head, ...entries] = text
     .trimEnd()
     .split('\n')
     .map((line) => JSON.parse(line));
   const { week, sealed, checkpoint } = head.proof;
+  const root = await rootOf(await Promise.all(entries.map(leafOf)));
+  const table = tableOf(entries, head);
   return {
     week,
+    root,
     entries: entries.length,
     erased: entries.filter(([, , , salt]) => salt === null).length,
+    unranked: entries.length - table.length,
     isComplete: isAsLocked(head, entries),
-    isRootRight: (await rootOf(await Promise.all(entries.map(leafOf)))) === sealed.root,
+    isRootRight: root === sealed.root,
     hasCheckpoint: checkpoint !== null,
     isSigned: await isSigned(head.proof),
-    table: tableOf(entries, head),
+    table,
   };
 }
 
@@ -111,14 +125,16 @@ if (program) {
     await import('node:fs'),
     await import('node:url'),
   ];
-  if (import.meta.url === pathToFileURL(realpathSync(program)).href) await main(process.argv[2]);
+  if (import.meta.url === pathToFileURL(realpathSync(program)).href) await main(...process.argv.slice(2));
 
-  async function main(path) {
+  async function main(path, expected) {
     try {
-      if (path === undefined) throw new Error('node verify-week.mjs hafta-15.ndjson');
+      if (path === undefined) throw new Error('node verify-week.mjs hafta-15.ndjson [root]');
       const { table, ...found } = await verifyWeek(readFileSync(path, 'utf8'));
-      console.log(JSON.stringify({ ...found, first: table.slice(0, 10) }, null, 2));
-      process.exitCode = found.isComplete && found.isRootRight && found.isSigned !== false ? 0 : 1;
+      const isExpectedRoot = expected === undefined ? null : found.root === expected;
+      console.log(JSON.stringify({ ...found, isExpectedRoot, first: table.slice(0, 10) }, null, 2));
+      const isRight = found.isComplete && found.isRootRight;
+      process.exitCode = isRight && found.isSigned !== false && isExpectedRoot !== false ? 0 : 1;
     } catch (error) {
       console.error(`Denetlenemedi: ${error.message}`);
       process.exitCode = 2;

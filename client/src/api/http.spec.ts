@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals
 
 import { fakeServer } from '../testing/fake-server.ts';
 import { ApiError, messageOf } from './api-error.ts';
-import { getJson } from './http.ts';
+import { askJson, getJson } from './http.ts';
 import { forgetPosition } from './position.ts';
 import { pathOf } from './reading.ts';
 import { sendJson } from './send.ts';
@@ -47,6 +47,18 @@ describe('server calls', () => {
     await sendJson('POST', '/api/x', {});
     await getJson('/api/x');
     expect(server.requests.map(({ headers }) => headers.get('x-min-position'))).toEqual([null, null, '41']);
+  });
+
+  it('request at least that position also where the question goes in a body', async () => {
+    const server = fakeServer({ '/api/x': { body: {} }, '/api/mine': { body: [1] } });
+    await sendJson('POST', '/api/x', {});
+    expect(await askJson('/api/mine', { coupon: 'K' })).toEqual([1]);
+    const [asked] = server.to('/api/mine');
+    expect([asked?.method, asked?.body, asked?.headers.get('x-min-position')]).toEqual([
+      'POST',
+      { coupon: 'K' },
+      '41',
+    ]);
   });
 
   it('request at least the position of a refusal, because another operator was faster', async () => {

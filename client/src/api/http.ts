@@ -11,12 +11,24 @@ type Reading = Readonly<{
   anonymous?: boolean;
   headers?: Readonly<Record<string, string>>;
   transport?: Transport | undefined;
+  /** Of a read that is sent as `POST`. */
+  body?: string | undefined;
 }>;
 
 /** Reads an answer as JSON; anything but 2xx is an `ApiError`. */
 export async function getJson<T>(path: string, reading: Reading = {}): Promise<T> {
   const response = await read(path, reading);
   return (await response.json()) as T;
+}
+
+/** The same for a question that goes in a body, since addresses are logged. */
+export async function askJson<T>(
+  path: string,
+  question: unknown,
+  { signal }: Pick<Reading, 'signal'> = {},
+): Promise<T> {
+  const headers = { 'content-type': 'application/json' };
+  return getJson<T>(path, { signal, headers, body: JSON.stringify(question) });
 }
 
 /** Pauses before a stale answer is asked for again; the server itself has waited two seconds before each of them. */
@@ -43,7 +55,7 @@ export async function read(path: string, reading: Reading = {}): Promise<Respons
 
 async function readOnce(
   path: string,
-  { signal, anonymous, headers: more, transport = fetch }: Reading,
+  { signal, anonymous, headers: more, transport = fetch, body }: Reading,
   token: string | null,
 ): Promise<Response> {
   const headers = new Headers({ accept: 'application/json', ...more });
@@ -51,7 +63,8 @@ async function readOnce(
   if (position) headers.set(MIN_POSITION, position);
   authorize(headers, token);
   const credentials = anonymous ? 'omit' : 'include';
-  const response = await transport(path, { credentials, headers, signal: signal ?? null });
+  const init = { credentials, headers, signal: signal ?? null } as const;
+  const response = await transport(path, body === undefined ? init : { ...init, method: 'POST', body });
   if (response.ok && !response.headers.has(STALE)) noteFresh(path, position);
   return response;
 }

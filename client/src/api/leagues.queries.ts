@@ -16,6 +16,7 @@ import type {
 } from '@onda-on/contracts/api';
 import { leagueGroupOf, type LeagueRole } from '@onda-on/contracts/rules';
 
+import { askJson } from './http.ts';
 import { pathOf, reading } from './reading.ts';
 import { sendJson } from './send.ts';
 
@@ -54,11 +55,11 @@ export const foundLeague = (body: FoundLeague, idempotencyKey: string) =>
 export const joinLeague = (id: string, body: JoinLeague, idempotencyKey: string) =>
   sendJson<LeagueMembership>('POST', pathOf([LEAGUES, id, 'members']), body, { idempotencyKey });
 
-// Reads whose proof is a coupon's edit code, which belongs in a body: addresses are logged.
+// Their proof is a coupon's edit code, which belongs in a body.
 export const ownLeaguesOf = (coupon: HeldCoupon) =>
-  sendJson<OwnLeagues>('POST', pathOf([LEAGUES, 'mine']), { coupon });
+  askJson<OwnLeagues>(pathOf([LEAGUES, 'mine']), { coupon });
 export const membershipOf = (id: string, coupon: HeldCoupon) =>
-  sendJson<LeagueMembership>('POST', pathOf([LEAGUES, id, 'me']), { coupon });
+  askJson<LeagueMembership>(pathOf([LEAGUES, id, 'me']), { coupon });
 
 export const changeLeague = (id: string, body: ChangeLeague) =>
   sendJson<LeagueActed>('PUT', pathOf([LEAGUES, id]), body);

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 
 import { fakeServer, type Answer } from '../testing/fake-server.ts';
-import { getJson } from './http.ts';
+import { askJson, getJson } from './http.ts';
 import { forgetPosition } from './position.ts';
 import { sendJson } from './send.ts';
 
@@ -38,6 +38,18 @@ describe('stale answer after an own write (X-Stale)', () => {
     expect(asked()).toBe(1);
     await jest.advanceTimersByTimeAsync(1);
     expect([await reading, asked()]).toEqual(['yeni', 2]);
+  });
+
+  it('is requested again with the same body where the question goes in one', async () => {
+    const answers: Answer[] = [old, fresh];
+    const server = fakeServer({ '/api/command': { body: {} }, '/api/x': () => answers.shift() ?? fresh });
+    await sendJson('POST', '/api/command', {});
+    const reading = askJson('/api/x', { coupon: 'K' });
+    await jest.advanceTimersByTimeAsync(500);
+    expect([await reading, server.to('/api/x').map(({ body }) => body)]).toEqual([
+      'yeni',
+      [{ coupon: 'K' }, { coupon: 'K' }],
+    ]);
   });
 
   it('is accepted after two more attempts, and at once until the next command', async () => {

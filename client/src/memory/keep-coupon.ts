@@ -19,8 +19,12 @@ export function keepCoupon(coupon: MyCoupon): void {
 export const renewPicks = (of: string, picks: readonly MatchPick[] | null): void =>
   changePicks((coupon) => (coupon.couponNo === of && coupon.picks ? picks : (coupon.picks ?? null)));
 
+/** Its edit code, of which there may be no other copy, stays until the receipt or `/ben` removes it. */
+export const unlistCoupon = (couponNo: string): void =>
+  storeCoupons(myCoupons().filter((coupon) => coupon.couponNo !== couponNo));
+
 /** With its edit code, if that is kept here. */
 export function forgetCoupon(couponNo: string): void {
   releaseCoupon(couponNo);
-  storeCoupons(myCoupons().filter((coupon) => coupon.couponNo !== couponNo));
+  unlistCoupon(couponNo);
 }

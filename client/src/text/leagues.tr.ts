@@ -133,7 +133,6 @@ export const LEAGUES = {
     copy: 'Kopyala',
     share: 'Paylaş',
     copied: 'Bağlantı kopyalandı',
-    copyFailed: 'Kopyalanamadı; bağlantıyı seçip kopyalayın.',
     qr: 'Davet bağlantısının karekodu',
     text: (league: string) => `Ligimize katıl: ${league}`,
     table: 'Tabloyu paylaş',

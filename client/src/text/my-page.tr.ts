@@ -30,6 +30,8 @@ export const MY_PAGE = {
   about: (couponNo: string) => ` (${couponNo})`,
   removed: 'Kupon bu cihazdan kaldırıldı',
   removedHint: 'Kuponun kendisi durur; numarasıyla her zaman açılır.',
+  removedWithCode:
+    'Bu tarayıcıdaki düzenleme kodu da silindi. Kuponun kendisi durur; numarasıyla her zaman açılır.',
 
   figures: (correct: number, decided: number, accuracy: string, streak: number) =>
     `${numberOf(decided)} sonuçtan ${numberOf(correct)} doğru, başarı ${accuracy}, güncel seri ${numberOf(streak)}.`,

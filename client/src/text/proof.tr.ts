@@ -205,6 +205,8 @@ export const WEEK_CHECK = {
   noEd25519: 'Bu tarayıcı Ed25519 imzalarını tanımıyor; imza denetlenmedi.',
   erased: (count: number) =>
     `${numberOf(count)} kuponun sahibi silindi: parmak izleri listede, ama tahminlerini yalnız mühürdeki sayılar sınırlar.`,
+  unranked: (count: number) =>
+    `Mühürdeki ${numberOf(count)} kupon sıralamada yok: kilitten sonra geçersiz sayıldı ya da sahibi engellendi. Bunun nedeni burada denetlenmedi.`,
   data: 'Haftanın verilerini indir',
   verifier: 'Denetleyen programı indir',
   lines: {

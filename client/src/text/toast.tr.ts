@@ -1,2 +1,2 @@
 /** Names of the notifications for screen readers, loaded with the first notification. */
-export const TOAST = { label: 'Bildirim', viewport: 'Bildirimler ({hotkey})' } as const;
+export const TOAST = { label: 'Bildirim', viewport: 'Bildirimler ({hotkey})', link: 'Bağlantı' } as const;

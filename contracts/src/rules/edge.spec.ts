@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 
 import { isSafeLink, isSafeMenuLink } from './content.ts';
-import { isWeekNumber, parseCouponNo, parseWeekText } from './ids.ts';
+import { couponNoIn, isWeekNumber, parseCouponNo, parseWeekText } from './ids.ts';
 import { NATIONAL_ID } from './national-id.ts';
 import { oddsOf } from './odds.ts';
 import { isCorrect, outcomeOf } from './outcome.ts';
@@ -27,6 +27,18 @@ describe('input from outside', () => {
   it.each(['7F3Q-M2KD', '7F3Q-M2KD-9XWI', '7F3QM2KD9XWA', '../../../etc'])(
     'refuses coupon number %j',
     (text) => expect(() => parseCouponNo(text)).toThrow('COUPON_NOT_FOUND'),
+  );
+
+  it.each([
+    ['7F3Q-M2KD-15AB', '7F3Q-M2KD-15AB'],
+    [' 7f3qm2kd15ab ', '7F3Q-M2KD-15AB'],
+    ['7F3Q M2KD 15AB', '7F3Q-M2KD-15AB'],
+    ['7F3Q-M2KD', null],
+    ['7F3Q-M2KD-15AI', null],
+    ['7F3Q-M2KD-15AB-9XWA', null],
+    ['', null],
+  ])('reads %j, which somebody typed, as coupon number %j', (typed, couponNo) =>
+    expect(couponNoIn(typed)).toBe(couponNo),
   );
 
   it.each(['elif@ornek.com', 'a.b+c@alt.ornek.com.tr'])('accepts the address %s', (text) =>

@@ -71,6 +71,22 @@ export function parseId(text: string): string {
 
 const isCouponNo = (text: string): text is CouponNo => COUPON_NO.test(text);
 
+/** A coupon's number or edit code in its printed form, also when typed with blanks, without dashes or in small letters. */
+export const printedCode = (typed: string): string =>
+  // ASCII casing, whatever the visitor's language.
+  (
+    typed
+      .replace(/[\s-]/gu, '')
+      .toUpperCase()
+      .match(/.{1,4}/gu) ?? []
+  ).join('-');
+
+/** A typed coupon number in its printed form, or null. */
+export function couponNoIn(typed: string): CouponNo | null {
+  const printed = printedCode(typed);
+  return isCouponNo(printed) ? printed : null;
+}
+
 /** A coupon's number as printed, sixty random bits in three groups; upper or lower case. */
 export function parseCouponNo(text: string): CouponNo {
   // ASCII casing, whatever the visitor's language.

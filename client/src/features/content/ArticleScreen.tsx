@@ -7,6 +7,7 @@ import { articleOf } from '../../api/content.queries.ts';
 import { useTitle } from '../../hooks/use-title.ts';
 import { CONTENT_TEXT as TEXT, CONTENT_TEXT } from '../../text/content.tr.ts';
 import { dateShort, dateLong } from '../../text/dates.ts';
+import { SHARE } from '../../text/share.tr.ts';
 import { Button } from '../../ui/Button.tsx';
 import { writeToClipboard } from '../../ui/copy-text.ts';
 import { Icon } from '../../ui/Icon.tsx';
@@ -159,12 +160,12 @@ function ArticleProse({ article }: Readonly<{ article: ArticleAnswer }>) {
 
 type Shared = Readonly<{ title: string; text: string; url: string }>;
 
-/** Opens the device's share dialog; where that fails or is missing, the link is copied and an alert says so. */
+/** Opens the device's share dialog; where that fails or is missing, the link is copied and an alert says so, or shows it. */
 export async function share(shared: Shared): Promise<void> {
   try {
     await navigator.share(shared);
   } catch {
-    await writeToClipboard(shared.url);
-    globalThis.alert(CONTENT_TEXT.linkCopied);
+    const isCopied = await writeToClipboard(shared.url);
+    globalThis.alert(isCopied ? CONTENT_TEXT.linkCopied : `${SHARE.failed}\n${shared.url}`);
   }
 }

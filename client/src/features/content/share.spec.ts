@@ -19,7 +19,10 @@ describe('sharing an article', () => {
     alert.mockReset();
     offer({ clipboard: { writeText } });
   });
-  afterEach(() => offer({ share: undefined }));
+  afterEach(() => {
+    for (const name of ['share', 'clipboard']) Reflect.deleteProperty(navigator, name);
+    Reflect.deleteProperty(document, 'execCommand');
+  });
 
   it('uses the device without a message when that works', async () => {
     const handed = jest.fn<(shared: object) => Promise<void>>().mockResolvedValue();
@@ -37,6 +40,13 @@ describe('sharing an article', () => {
     await share(article);
     expect(writeText.mock.calls).toEqual([[article.url]]);
     expect(alert.mock.calls).toEqual([['Link kopyalandı!']]);
+  });
+
+  it('shows the link in the alert where the browser does not let the page copy', async () => {
+    writeText.mockRejectedValue(new Error('insecure'));
+    Object.assign(document, { execCommand: () => false });
+    await share(article);
+    expect(alert.mock.calls).toEqual([[`Kopyalanamadı; bağlantıyı seçip kopyalayın.\n${article.url}`]]);
   });
 
   it('copies by selection without clipboard access', async () => {

@@ -6,6 +6,7 @@ import { FormProvider, useForm } from 'react-hook-form';
 
 import { membershipOf, removeMember, renameMember, reportLeague } from '../../api/leagues.queries.ts';
 import { LEAGUES as TEXT } from '../../text/leagues.tr.ts';
+import { SHARE } from '../../text/share.tr.ts';
 import { Button } from '../../ui/Button.tsx';
 import { copyAndNotify } from '../../ui/copy-text.ts';
 import { Field } from '../../ui/fields/Field.tsx';
@@ -73,7 +74,7 @@ function ShareCard({ league, link }: Readonly<{ league: LeagueAnswer; link: stri
               <Icon name="share" />
               {share.share}
             </Button>
-            <Button onClick={() => void copyAndNotify(url, share.copied, share.copyFailed)}>
+            <Button onClick={() => void copyAndNotify(url, share.copied, SHARE.failed)}>
               <Icon name="copy" />
               {share.copy}
             </Button>

@@ -1,13 +1,14 @@
 import type { HeldCoupon } from '@onda-on/contracts/api';
 import {
   cleanName,
+  couponNoIn,
   LEAGUE_COLOURS,
   LEAGUE_EMBLEMS,
   LEAGUE_NAME_LENGTH,
   leagueNameProblem,
   NICKNAME_LENGTH,
   nicknameProblem,
-  parseCouponNo,
+  printedCode,
   type LeagueColour,
   type LeagueEmblem,
 } from '@onda-on/contracts/rules';
@@ -106,25 +107,7 @@ export const newProof = (): ProofValues => ({
 /** The proof that goes with a command. Codes are identifiers, so their case must not depend on the visitor's language. */
 export function proofOf({ kept, couponNo, editCode }: ProofValues): HeldCoupon {
   const held = heldCoupons().find((coupon) => coupon.couponNo === kept);
-  return held ?? { couponNo: printed(couponNo), editCode: printed(editCode) };
-}
-
-/** In the printed form, also when typed with blanks, without dashes or in small letters. */
-const printed = (typed: string): string =>
-  (
-    typed
-      .replace(/[\s-]/gu, '')
-      .toUpperCase()
-      .match(/.{1,4}/gu) ?? []
-  ).join('-');
-
-function isCouponNo(typed: string): boolean {
-  try {
-    parseCouponNo(printed(typed));
-    return true;
-  } catch {
-    return false;
-  }
+  return held ?? { couponNo: printedCode(couponNo), editCode: printedCode(editCode) };
 }
 
 /** A coupon of this browser, or number and edit code of another one. */
@@ -168,7 +151,7 @@ function CouponFields({ prefix }: Prefix) {
         maxLength={20}
         {...typing}
         {...register('couponNo', {
-          validate: (typed, { kept }) => kept !== '' || isCouponNo(typed) || TEXT.couponWrong,
+          validate: (typed, { kept }) => kept !== '' || couponNoIn(typed) !== null || TEXT.couponWrong,
         })}
       />
       <LineField

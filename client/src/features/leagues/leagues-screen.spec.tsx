@@ -5,6 +5,7 @@ import { act, fireEvent, renderHook, screen, waitFor } from '@testing-library/re
 
 import { currentWeek } from '../../api/weeks.queries.ts';
 import { holdCoupon, heldCoupons } from '../../memory/held-coupons.ts';
+import { myCoupons } from '../../memory/my-coupons.ts';
 import { aLeague, aMembership, HELD, LEAGUE_API, LEAGUE_ID } from '../../testing/a-league.ts';
 import { aWeek } from '../../testing/a-week.ts';
 import { expectAccessible } from '../../testing/expect-accessible.ts';
@@ -17,6 +18,9 @@ import { LeaguesScreen } from './LeaguesScreen.tsx';
 const type = (label: string, value: string) =>
   fireEvent.change(screen.getByLabelText(label), { target: { value } });
 const shownToast = () => renderHook(() => useShownToast()).result.current;
+const PAST = '2020-01-01T00:00:00Z';
+const CLOSED = { isOpen: false, status: 'locked', lockAt: PAST };
+const SEAL = { lockedAt: PAST, root: 'f0', count: 3, check: null };
 const found = () => fireEvent.click(screen.getByRole('button', { name: 'Ligi kur' }));
 
 async function open(
@@ -107,15 +111,45 @@ describe("'Lig kur'", () => {
     expect(request?.headers.get('idempotency-key')).toMatch(/^[0-9a-f]{32}$/);
   });
 
-  it('begins with the next week once the entries have closed', async () => {
-    await open({}, () => ({ isOpen: false, status: 'active' }));
+  it.each([
+    ['leaves a coupon out of the list of coupons that was taken out of it', true, []],
+    ['puts a coupon into the list that is typed here for the first time', false, [HELD.couponNo]],
+  ])('%s', async (_, isHeld, listed) => {
+    if (!isHeld) localStorage.clear();
+    const { router } = await open({
+      '/api/leagues': { status: 201, body: aMembership() },
+      [`/api/coupons/${HELD.couponNo}`]: { body: { week: 15, acceptedAt: '2026-11-19T18:47:08Z' } },
+    });
+    if (!isHeld) type('Kupon numarası', HELD.couponNo);
+    if (!isHeld) type('Düzenleme kodu', HELD.editCode);
+    type('Lig adı', 'Ofis Ligi');
+    type('Takma adınız', 'Kaptan');
+    found();
+    await waitFor(() => expect(router.state.location.pathname).toBe(`/lig/${LEAGUE_ID}`));
+    expect(myCoupons().map(({ couponNo }) => couponNo)).toEqual(listed);
+  });
+
+  it('asks for the own leagues from the founding on, so that the new one is among them', async () => {
+    const { server } = await open({ '/api/leagues': { status: 201, body: aMembership() } });
+    type('Lig adı', 'Ofis Ligi');
+    type('Takma adınız', 'Kaptan');
+    found();
+    await waitFor(() =>
+      expect(server.to('/api/leagues/mine').at(-1)?.headers.get('x-min-position')).toBe('41'),
+    );
+  });
+
+  it.each<[string, number, object]>([
+    ['the next week once the lock has passed', 16, CLOSED],
+    ['the next week once this one is sealed', 16, { isOpen: false, status: 'locked', seal: SEAL }],
+    ['this week while it is paused, since it may go on', 15, { isOpen: false, status: 'locked' }],
+    ['this week while it is a draft', 15, { ...CLOSED, status: 'draft' }],
+  ])('begins with %s', async (_, first, detail) => {
+    await open({}, () => detail);
     const weeks = screen.getByLabelText<HTMLSelectElement>('İlk hafta');
-    expect([...weeks.options].map(({ text }) => text)).toEqual([
-      'Hafta 16',
-      'Hafta 17',
-      'Hafta 18',
-      'Hafta 19',
-    ]);
+    expect([...weeks.options].map(({ text }) => text)).toEqual(
+      [0, 1, 2, 3].map((later) => `Hafta ${first + later}`),
+    );
   });
 
   it('begins with the first week that it offers, when entries close while the form is open', async () => {
@@ -126,7 +160,7 @@ describe("'Lig kur'", () => {
     );
     type('Lig adı', 'Ofis Ligi');
     type('Takma adınız', 'Kaptan');
-    detail = { isOpen: false, status: 'locked' };
+    detail = CLOSED;
     await act(() => queryClient.invalidateQueries({ queryKey: currentWeek().queryKey }));
     const weeks = screen.getByLabelText<HTMLSelectElement>('İlk hafta');
     await waitFor(() => expect(weeks.selectedOptions[0]?.text).toBe('Hafta 16'));

@@ -7,8 +7,15 @@ import { receiptOf } from '../../api/coupons.queries.ts';
 import { membershipOf, ownLeaguesOf } from '../../api/leagues.queries.ts';
 import { invalidateTopics } from '../../api/topics.ts';
 import { currentWeek } from '../../api/weeks.queries.ts';
+import { useHasPassed } from '../../hooks/use-clock.ts';
 import { useHydrated } from '../../hooks/use-hydrated.ts';
-import { heldCouponChanges, heldCoupons, holdCoupon, onHeldCoupons } from '../../memory/held-coupons.ts';
+import {
+  heldCouponChanges,
+  heldCouponOf,
+  heldCoupons,
+  holdCoupon,
+  onHeldCoupons,
+} from '../../memory/held-coupons.ts';
 import { keepCoupon } from '../../memory/keep-coupon.ts';
 
 /** People who share a browser have a coupon each; older coupons belong to the same people. */
@@ -112,9 +119,11 @@ export async function refreshLeagues(queryClient: QueryClient): Promise<void> {
 export function useKeepProven(): (coupon: HeldCoupon) => Promise<void> {
   const queryClient = useQueryClient();
   return async (coupon) => {
+    // One that is kept already may have been taken out of the list of coupons on purpose.
+    const isNew = !heldCouponOf(coupon.couponNo);
     holdCoupon(coupon);
     await refreshLeagues(queryClient);
-    await keepWeekOf(queryClient, coupon.couponNo);
+    if (isNew) await keepWeekOf(queryClient, coupon.couponNo);
   };
 }
 
@@ -124,9 +133,12 @@ async function keepWeekOf(queryClient: QueryClient, couponNo: string): Promise<v
   if (receipt) keepCoupon({ couponNo, week: receipt.week, acceptedAt: receipt.acceptedAt });
 }
 
-/** The first week that counts for whoever founds or joins now: the open one, or the next when its entries have closed. */
+/** The first week that counts for whoever founds or joins now: this one, or the next once its lock has passed. A paused one may go on. */
 export function useFirstWeek(): number | undefined {
   const { data } = useQuery(currentWeek());
+  const hasLockPassed = useHasPassed(data?.detail?.lockAt);
   if (!data) return undefined;
-  return data.detail && !data.detail.isOpen && data.detail.status !== 'draft' ? data.week + 1 : data.week;
+  const { week, detail } = data;
+  const isPastLock = detail && (detail.seal !== null || (detail.status !== 'draft' && hasLockPassed));
+  return isPastLock ? week + 1 : week;
 }

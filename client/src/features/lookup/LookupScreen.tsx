@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { useHydrated } from '../../hooks/use-hydrated.ts';
 import { useShownWeek } from '../../hooks/use-shown-week.ts';
 import { useTitle } from '../../hooks/use-title.ts';
-import { forgetCoupon } from '../../memory/keep-coupon.ts';
+import { unlistCoupon } from '../../memory/keep-coupon.ts';
 import { myCoupons } from '../../memory/my-coupons.ts';
 import { dateTime } from '../../text/dates.ts';
 import { LOOKUP_TEXT as TEXT } from '../../text/lookup.tr.ts';
@@ -90,7 +90,7 @@ function MyCoupons() {
   const isHydrated = useHydrated();
   const coupons = isHydrated ? kept : [];
   const forget = (couponNo: string) => {
-    forgetCoupon(couponNo);
+    unlistCoupon(couponNo);
     setCoupons(myCoupons());
   };
   return (

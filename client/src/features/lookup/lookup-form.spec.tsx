@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 
+import { forgetPosition, rememberPosition } from '../../api/position.ts';
 import { useShownToast } from '../../ui/overlays/toast.ts';
 import { LookupForm } from './LookupScreen.tsx';
 import { useLookup } from './use-lookup.ts';
@@ -81,6 +82,15 @@ describe('look-up form', () => {
     expect([localStorage, sessionStorage].map((kept) => JSON.stringify(kept)).join('')).not.toContain(
       '10000000146',
     );
+  });
+
+  it("includes the coupon that this page has just sent: it asks for at least the command's position", async () => {
+    rememberPosition('41', true);
+    const fetch = answers([200, found('Elif Demir')]);
+    ask('10000000146');
+    await waitFor(() => expect(text('name')).toBe('Elif Demir'));
+    expect(new Headers(fetch.mock.calls[0]?.[1]?.headers).get('x-min-position')).toBe('41');
+    forgetPosition();
   });
 
   it("clears the result when the next look-up fails, with the server's message", async () => {

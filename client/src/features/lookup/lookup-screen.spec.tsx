@@ -1,7 +1,10 @@
 import { afterEach, describe, expect, it, jest } from '@jest/globals';
 import type { LookupAnswer } from '@onda-on/contracts/api';
-import { screen } from '@testing-library/react';
+import { fireEvent, screen } from '@testing-library/react';
 
+import { heldCouponOf, holdCoupon } from '../../memory/held-coupons.ts';
+import { keepCoupon } from '../../memory/keep-coupon.ts';
+import { myCoupons } from '../../memory/my-coupons.ts';
 import { aWeek } from '../../testing/a-week.ts';
 import { fakeServer } from '../../testing/fake-server.ts';
 import { show } from '../../testing/show.tsx';
@@ -21,6 +24,22 @@ describe('two screens of own coupons', () => {
     await show(<LookupScreen withMyCoupons={withMyCoupons} />);
     expect(screen.getByText(use).tagName).toBe('P');
     expect(screen.getByRole('link', { name: new RegExp(`${other}$`) })).toHaveProperty('pathname', path);
+  });
+});
+
+describe("'Unut' beside a coupon of this browser", () => {
+  const couponNo = '7F3Q-M2KD-9XW4';
+  const held = { couponNo, editCode: 'K7QM-4TXD-9P3W-XK2A' };
+  afterEach(() => localStorage.clear());
+
+  it('takes it out of the list, and leaves the only copy of its edit code', async () => {
+    keepCoupon({ couponNo, week: 15, acceptedAt: '2026-11-19T18:47:08Z' });
+    holdCoupon(held);
+    fakeServer({ '/api/weeks/current': { body: aWeek() } });
+    await show(<LookupScreen withMyCoupons />);
+    fireEvent.click(await screen.findByRole('button', { name: `Unut ${couponNo}` }));
+    expect(screen.queryByText(couponNo)).toBeNull();
+    expect([myCoupons(), heldCouponOf(couponNo)]).toEqual([[], held]);
   });
 });
 

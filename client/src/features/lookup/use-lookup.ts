@@ -4,7 +4,7 @@ import { useQuery, useQueryClient, queryOptions } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 
 import { ApiError, isConnectionLost, messageOf } from '../../api/api-error.ts';
-import { sendJson } from '../../api/send.ts';
+import { askJson } from '../../api/http.ts';
 import { LOOKUP_TEXT as TEXT } from '../../text/lookup.tr.ts';
 import { toast } from '../../ui/overlays/toast.ts';
 
@@ -95,7 +95,7 @@ export const asksForCode = (error: unknown): boolean =>
 export const lookupOf = (body: LookupBody) =>
   queryOptions({
     queryKey: ['/api/predictions/lookup', body.tcNumber, { couponNo: body.couponNo }],
-    queryFn: ({ signal }) => sendJson<LookupAnswer>('POST', '/api/predictions/lookup', body, { signal }),
+    queryFn: ({ signal }) => askJson<LookupAnswer>('/api/predictions/lookup', body, { signal }),
     meta: { topics: ['matches', 'standings', 'coupons'] },
     gcTime: 0,
   });

@@ -125,8 +125,9 @@ type RowProps = Readonly<{
 
 function CouponRow({ coupon: { couponNo }, receipt: { data, error }, onChange }: RowProps) {
   const remove = () => {
+    const hint = heldCouponOf(couponNo) ? TEXT.removedWithCode : TEXT.removedHint;
     forgetCoupon(couponNo);
-    toast({ title: TEXT.removed, description: TEXT.removedHint });
+    toast({ title: TEXT.removed, description: hint });
     onChange();
   };
   return (

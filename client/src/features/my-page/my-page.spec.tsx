@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import type { ReceiptAnswer, ReceiptPick } from '@onda-on/contracts/api';
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, renderHook, screen, waitFor, within } from '@testing-library/react';
 
-import { heldCoupons, holdCoupon } from '../../memory/held-coupons.ts';
+import { heldCoupons, holdCoupon, releaseCoupon } from '../../memory/held-coupons.ts';
 import { keepCoupon } from '../../memory/keep-coupon.ts';
 import { myCoupons } from '../../memory/my-coupons.ts';
 import { HELD } from '../../testing/a-league.ts';
@@ -10,6 +10,7 @@ import { aMatch, aWeek } from '../../testing/a-week.ts';
 import { expectAccessible } from '../../testing/expect-accessible.ts';
 import { fakeServer } from '../../testing/fake-server.ts';
 import { show } from '../../testing/show.tsx';
+import { useShownToast } from '../../ui/overlays/toast.ts';
 import { movedIn, MOVED_MAX, MOVING_MINUTES, movingCode, type Moved } from './moving.ts';
 import { MyPageScreen, statsOf } from './MyPageScreen.tsx';
 
@@ -99,11 +100,20 @@ describe('page of this device', () => {
     expect(myCoupons()).toHaveLength(1);
   });
 
-  it('removes a coupon with its code', async () => {
+  it.each([
+    ['a coupon with its code, and says so', true],
+    ['a coupon without a code', false],
+  ])('removes %s', async (_, hasCode) => {
+    if (!hasCode) releaseCoupon(couponNo);
     await open();
     fireEvent.click(await screen.findByRole('button', { name: /^Kaldır/ }));
     expect(await screen.findByText('Bu tarayıcıdan gönderilmiş kupon yok.')).toBeTruthy();
     expect([myCoupons(), heldCoupons()]).toEqual([[], []]);
+    const words = renderHook(useShownToast).result.current?.description ?? '';
+    expect([
+      words.includes('düzenleme kodu da silindi'),
+      words.includes('numarasıyla her zaman açılır'),
+    ]).toEqual([hasCode, true]);
   });
 
   it('adds nothing up where several people keep coupons', async () => {

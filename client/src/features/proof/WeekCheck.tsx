@@ -1,4 +1,4 @@
-import type { StandingsAnswer, WeekAnswer } from '@onda-on/contracts/api';
+import type { StandingsAnswer, StandingsEntry, WeekAnswer } from '@onda-on/contracts/api';
 import { useMutation, useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 
@@ -14,16 +14,21 @@ import type { Step } from './verifier.ts';
 
 /** What the published verifier (`/verify-week.mjs`) finds in a week's open data. */
 type Found = Readonly<{
+  /** What the data say of themselves, which may be another week's. */
+  week: number;
+  root: string;
   entries: number;
   isComplete: boolean;
   /** Coupons of erased persons: nothing but the counts binds their picks. */
   erased: number;
+  /** Coupons under the root that the table leaves out. */
+  unranked: number;
   isRootRight: boolean;
   /** False for a week that was sealed before there were checkpoints. */
   hasCheckpoint: boolean;
   /** Null without a checkpoint, or in a browser without Ed25519. */
   isSigned: boolean | null;
-  table: readonly Readonly<{ entry: string }>[];
+  table: readonly Readonly<{ entry: string; correct: number; rank: number }>[];
 }>;
 export type Verifier = Readonly<{ verifyWeek: (text: string) => Promise<Found> }>;
 
@@ -79,12 +84,12 @@ export function WeekCheck({ load = published }: Readonly<{ load?: () => Promise<
   );
 }
 
-function Check({ week: { number, seal }, load }: Readonly<{ week: Sealed; load: () => Promise<Verifier> }>) {
+function Check({ week, load }: Readonly<{ week: Sealed; load: () => Promise<Verifier> }>) {
   const queryClient = useQueryClient();
   const { data, error, isPending, mutate } = useMutation({
-    mutationFn: () => checked(number, queryClient, load),
+    mutationFn: () => checked(week, queryClient, load),
   });
-  if (seal.count > COUPONS_MAX) return <p className="hint">{TEXT.tooLarge}</p>;
+  if (week.seal.count > COUPONS_MAX) return <p className="hint">{TEXT.tooLarge}</p>;
   return (
     <>
       <div className="row">
@@ -114,18 +119,18 @@ const Lines = ({ lines }: Readonly<{ lines: readonly Line[] }>) => (
 );
 
 async function checked(
-  week: number,
+  week: Sealed,
   queryClient: QueryClient,
   load: () => Promise<Verifier>,
 ): Promise<readonly Line[]> {
   const [{ verifyWeek }, text, shown] = await Promise.all([
     load(),
-    read(`/api/proof/${week}/data`, { headers: { accept: 'application/x-ndjson' } }).then((each) =>
+    read(`/api/proof/${week.number}/data`, { headers: { accept: 'application/x-ndjson' } }).then((each) =>
       each.text(),
     ),
-    queryClient.fetchQuery({ ...standingsOf(week), staleTime: 0 }),
+    queryClient.fetchQuery({ ...standingsOf(week.number), staleTime: 0 }),
   ]);
-  return linesOn(await verifyWeek(text), shown);
+  return linesOn(await verifyWeek(text), week, shown);
 }
 
 const stateOf = (isRight: boolean | null): Step['state'] => {
@@ -133,16 +138,18 @@ const stateOf = (isRight: boolean | null): Step['state'] => {
   return isRight ? 'passed' : 'failed';
 };
 
-function linesOn(found: Found, shown: StandingsAnswer) {
-  const { entries, erased, isComplete, isRootRight, hasCheckpoint, isSigned, table } = found;
-  const first = table.slice(0, shown.entries.length).map(({ entry }) => entry);
+function linesOn(found: Found, { number, seal }: Sealed, shown: StandingsAnswer) {
+  const { entries, erased, unranked, isComplete, hasCheckpoint, isSigned, table } = found;
+  const isOfSeal = found.week === number && found.root === seal.root && entries === seal.count;
+  const isShown = ({ id, correctPredictions, rank }: StandingsEntry, index: number): boolean => {
+    const row = table[index];
+    return row?.entry === id && row.correct === correctPredictions && row.rank === rank;
+  };
   const isTableRight =
-    shown.decided === 0
-      ? null
-      : table.length === shown.coupons && shown.entries.every(({ id }, i) => id === first[i]);
+    shown.decided === 0 ? null : table.length === shown.coupons && shown.entries.every(isShown);
   const lines: readonly (readonly [keyof (typeof TEXT)['lines'], boolean | null])[] = [
     ['complete', isComplete],
-    ['root', isRootRight],
+    ['root', found.isRootRight && isOfSeal],
     ['signature', isSigned],
     ['table', isTableRight],
   ];
@@ -153,5 +160,6 @@ function linesOn(found: Found, shown: StandingsAnswer) {
       return [state, isUnknown ? TEXT.noEd25519 : TEXT.lines[name][state](entries)];
     }),
     ...(erased > 0 ? [['unchecked', TEXT.erased(erased)] satisfies Line] : []),
+    ...(unranked > 0 ? [['unchecked', TEXT.unranked(unranked)] satisfies Line] : []),
   ];
 }

@@ -12,14 +12,27 @@ afterEach(() => void jest.restoreAllMocks());
 type Found = Awaited<ReturnType<Verifier['verifyWeek']>>;
 
 const RIGHT: Found = {
+  week: 15,
+  root: 'f0',
   entries: 3,
   isComplete: true,
   erased: 0,
+  unranked: 0,
   isRootRight: true,
   hasCheckpoint: true,
   isSigned: true,
-  table: [{ entry: 'a' }, { entry: 'b' }, { entry: 'c' }],
+  table: [
+    { entry: 'a', correct: 7, rank: 1 },
+    { entry: 'b', correct: 5, rank: 2 },
+    { entry: 'c', correct: 5, rank: 2 },
+  ],
 };
+const [A, B, C] = RIGHT.table;
+if (!A || !B || !C) throw new Error('the table has three rows');
+
+const WRONG_ROOT = 'Parmak izleri, yayımlanan mührün köküne varmıyor.';
+const WRONG_TABLE =
+  'Sıralama sayfası, bu kuponlardan hesaplanandan farklı. Yeni bir sonuç girildiyse yeniden deneyin.';
 
 const sealed = (number: number, count = 3) => ({
   ...aWeek().detail,
@@ -29,12 +42,16 @@ const sealed = (number: number, count = 3) => ({
 
 /** Shows the check over these weeks, with a verifier that finds this. */
 async function open(found: Partial<Found> = {}, weeks: readonly unknown[] = [sealed(14), sealed(15)]) {
-  const entries = [{ id: 'a' }, { id: 'b' }];
+  const coupons = found.table?.length === 2 ? 2 : 3;
+  const entries = [
+    { id: 'a', correctPredictions: 7, rank: 1 },
+    { id: 'b', correctPredictions: 5, rank: 2 },
+  ];
   const server = fakeServer({
     '/api/weeks': { body: weeks },
     '/api/proof/15/data': { body: 'the data' },
     '/api/proof/14/data': { status: 503, body: { message: 'Haftanın verileri hazırlanıyor' } },
-    '/api/standings/15': { body: { entries, coupons: 3, decided: found.entries === 0 ? 0 : 10 } },
+    '/api/standings/15': { body: { entries, coupons, decided: found.table?.length === 0 ? 0 : 10 } },
     '/api/standings/14': { body: { entries, coupons: 3, decided: 10 } },
   });
   const verifyWeek = jest.fn<Verifier['verifyWeek']>().mockResolvedValue({ ...RIGHT, ...found });
@@ -71,7 +88,10 @@ describe('check of a whole week', () => {
       'failed',
       'Yayımlanan kuponlar, mühürdeki sayılarla uyuşmuyor.',
     ],
-    ['another root', { isRootRight: false }, 'failed', 'Parmak izleri, yayımlanan mührün köküne varmıyor.'],
+    ['another root', { isRootRight: false }, 'failed', WRONG_ROOT],
+    ["another week's data", { week: 14 }, 'failed', WRONG_ROOT],
+    ['data with a root of their own', { root: 'aa' }, 'failed', WRONG_ROOT],
+    ['fewer coupons than the seal counts', { entries: 2 }, 'failed', WRONG_ROOT],
     ['a forged signature', { isSigned: false }, 'failed', 'Mührün imzası tutmuyor.'],
     [
       'no signature',
@@ -91,19 +111,27 @@ describe('check of a whole week', () => {
       'unchecked',
       '1 kuponun sahibi silindi: parmak izleri listede, ama tahminlerini yalnız mühürdeki sayılar sınırlar.',
     ],
+    ['another order of the table', { table: [B, A, C] }, 'failed', WRONG_TABLE],
     [
-      'another order of the table',
-      { table: [{ entry: 'b' }, { entry: 'a' }, { entry: 'c' }] },
+      'another number of correct picks in the table',
+      { table: [{ ...A, correct: 6 }, B, C] },
       'failed',
-      'Sıralama sayfası, bu kuponlardan hesaplanandan farklı. Yeni bir sonuç girildiyse yeniden deneyin.',
+      WRONG_TABLE,
     ],
+    ['another place in the table', { table: [A, { ...B, rank: 1 }, C] }, 'failed', WRONG_TABLE],
     [
       'a row too many',
-      { table: [...RIGHT.table, { entry: 'd' }] },
+      { table: [...RIGHT.table, { entry: 'd', correct: 0, rank: 4 }] },
       'failed',
-      'Sıralama sayfası, bu kuponlardan hesaplanandan farklı. Yeni bir sonuç girildiyse yeniden deneyin.',
+      WRONG_TABLE,
     ],
-    ['no result yet', { entries: 0 }, 'unchecked', 'Henüz sonuç yok; sıralama denetlenmedi.'],
+    [
+      'coupons that the table leaves out',
+      { table: [A, B], unranked: 1 },
+      'unchecked',
+      'Mühürdeki 1 kupon sıralamada yok: kilitten sonra geçersiz sayıldı ya da sahibi engellendi. Bunun nedeni burada denetlenmedi.',
+    ],
+    ['no result yet', { table: [] }, 'unchecked', 'Henüz sonuç yok; sıralama denetlenmedi.'],
   ])('names %s', async (_, found, state, line) => {
     await open(found);
     await check();

@@ -1,4 +1,5 @@
 import type { SeasonAnswer, SeasonEntry } from '@onda-on/contracts/api';
+import { couponNoIn } from '@onda-on/contracts/rules';
 import { useQuery, type QueryClient } from '@tanstack/react-query';
 
 import { loadForScreen } from '../../api/screen-data.ts';
@@ -12,7 +13,6 @@ import { STANDINGS_TEXT as TEXT } from '../../text/standings.tr.ts';
 import { BandStrip } from '../../ui/BandStrip.tsx';
 import { SectionFailed } from '../../ui/SectionFailed.tsx';
 import { TableHead } from '../../ui/TableHead.tsx';
-import { couponNoIn } from './find-coupon.ts';
 import { useTopOfPage } from './StandingsList.tsx';
 import { TablePager, NoSuchPage } from './TablePager.tsx';
 import { TableSkeleton } from './TableSkeleton.tsx';

@@ -1,4 +1,4 @@
-import { parseCouponNo } from '@onda-on/contracts/rules';
+import { couponNoIn } from '@onda-on/contracts/rules';
 import type { QueryClient } from '@tanstack/react-query';
 
 import { ApiError, messageOf } from '../../api/api-error.ts';
@@ -22,15 +22,5 @@ export async function findCoupon(queryClient: QueryClient, typed: string, week: 
   } catch (error) {
     const isUnknown = error instanceof ApiError && error.status === 404;
     return { kind: 'refused', message: isUnknown ? TEXT.couponUnknown : messageOf(error, TEXT.failed) };
-  }
-}
-
-/** The number in its printed form, also when typed with blanks, without dashes or in small letters. */
-export function couponNoIn(typed: string): string | null {
-  const groups = typed.replace(/[\s-]/gu, '').match(/.{1,4}/gu) ?? [];
-  try {
-    return parseCouponNo(groups.join('-'));
-  } catch {
-    return null;
   }
 }

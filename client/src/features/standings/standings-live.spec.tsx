@@ -3,7 +3,6 @@ import type { MatchAnswer, StandingsAnswer, StandingsEntry } from '@onda-on/cont
 import { render, screen, within } from '@testing-library/react';
 
 import { CorrectionsSection, correctionsOf } from './CorrectionsSection.tsx';
-import { couponNoIn } from './find-coupon.ts';
 import { neighboursOf } from './known-week.ts';
 import { standingsSearch } from './standings-search.ts';
 import { StandingsTable } from './StandingsList.tsx';
@@ -193,17 +192,6 @@ describe('address of a table', () => {
     [{ sonra: 0, gorunum: 'o-gun', dene: 'abc' }, {}],
     [{ sonra: 1.5, gorunum: true, dene: null }, {}],
   ])('%j is read as %j', (raw, search) => expect(standingsSearch(raw)).toEqual(search));
-});
-
-describe('typed coupon number', () => {
-  it.each([
-    ['7F3Q-M2KD-15AB', '7F3Q-M2KD-15AB'],
-    [' 7f3qm2kd15ab ', '7F3Q-M2KD-15AB'],
-    ['7F3Q M2KD 15AB', '7F3Q-M2KD-15AB'],
-    ['7F3Q-M2KD', null],
-    ['7F3Q-M2KD-15AI', null],
-    ['', null],
-  ])('%j is read as %j', (typed, couponNo) => expect(couponNoIn(typed)).toBe(couponNo));
 });
 
 describe('neighbouring weeks', () => {

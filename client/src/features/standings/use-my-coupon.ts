@@ -1,9 +1,9 @@
+import { couponNoIn } from '@onda-on/contracts/rules';
 import { useReducer } from 'react';
 
 import { useHydrated } from '../../hooks/use-hydrated.ts';
-import { forgetCoupon, keepCoupon } from '../../memory/keep-coupon.ts';
+import { keepCoupon, unlistCoupon } from '../../memory/keep-coupon.ts';
 import { myCouponOf, type MyCoupon } from '../../memory/my-coupons.ts';
-import { couponNoIn } from './find-coupon.ts';
 
 export type MyCouponControls = Readonly<{
   couponNo: string | undefined;
@@ -27,7 +27,7 @@ export function useMyCoupon(week: number): MyCouponControls {
       readAgain();
     },
     forget: () => {
-      if (couponNo) forgetCoupon(couponNo);
+      if (couponNo) unlistCoupon(couponNo);
       readAgain();
     },
   };

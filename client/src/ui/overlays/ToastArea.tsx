@@ -9,7 +9,7 @@ import { dismissToast, TOAST_MS, type ShownToast } from './toast.ts';
 
 /** One notification: 5 s, swiped away to the right from 50 px, focused with F8. */
 export function ToastArea({ shown }: Readonly<{ shown: ShownToast }>) {
-  const { id, title, description, variant = 'default', action, duration = TOAST_MS, isOpen } = shown;
+  const { id, title, description, link, variant = 'default', action, duration = TOAST_MS, isOpen } = shown;
   const area = useRef<HTMLOListElement>(null);
   return (
     <Toast.Provider label={TOAST.label} duration={duration} swipeDirection="right" swipeThreshold={50}>
@@ -29,6 +29,7 @@ export function ToastArea({ shown }: Readonly<{ shown: ShownToast }>) {
         <div>
           <Toast.Title className="title">{title}</Toast.Title>
           {description ? <Toast.Description>{description}</Toast.Description> : null}
+          {link ? <Address link={link} /> : null}
         </div>
         {action ? (
           <Toast.Action className="btn slim" altText={action.label} onClick={action.onPress}>
@@ -43,6 +44,18 @@ export function ToastArea({ shown }: Readonly<{ shown: ShownToast }>) {
     </Toast.Provider>
   );
 }
+
+/** Selected at once, by whatever reaches it; the pointer that marks it does not swipe the notification away. */
+const Address = ({ link }: Readonly<{ link: string }>) => (
+  <input
+    className="input"
+    aria-label={TOAST.link}
+    readOnly
+    value={link}
+    onFocus={({ target }) => target.select()}
+    onPointerDown={(event) => event.stopPropagation()}
+  />
+);
 
 /** Sets `--toast-height` while a notification is shown: a window leaves that much room at its foot. */
 function roomBesideWindows(toast: HTMLElement | null) {

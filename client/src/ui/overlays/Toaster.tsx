@@ -22,7 +22,7 @@ export function Toaster({ fetchArea = fetchToastArea }: Readonly<{ fetchArea?: (
 }
 
 function PlainToast({ shown }: Readonly<{ shown: ShownToast }>) {
-  const { id, title, description, variant = 'default', duration = TOAST_MS, isOpen } = shown;
+  const { id, title, description, link, variant = 'default', duration = TOAST_MS, isOpen } = shown;
   useEffect(() => {
     const timer = setTimeout(() => dismissToast(id), duration);
     return () => clearTimeout(timer);
@@ -34,6 +34,7 @@ function PlainToast({ shown }: Readonly<{ shown: ShownToast }>) {
         <div>
           <div className="title">{title}</div>
           {description}
+          {link ? <div className="link">{link}</div> : null}
         </div>
       </div>
     </div>

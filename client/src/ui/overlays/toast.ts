@@ -6,6 +6,8 @@ export type ToastOptions = Readonly<{
   description?: string;
   variant?: 'default' | 'destructive';
   action?: ToastAction;
+  /** An address to be copied by hand. */
+  link?: string;
   /** Milliseconds; 5000 by default. */
   duration?: number;
 }>;

@@ -1,9 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
-import type {
-  HeldCoupon,
-  LeagueMembership,
-  LeagueSeasonAnswer,
-  LeagueWeekAnswer,
+import {
+  MIN_POSITION,
+  STALE,
+  type HeldCoupon,
+  type LeagueMembership,
+  type LeagueSeasonAnswer,
+  type LeagueWeekAnswer,
 } from '@onda-on/contracts/api';
 import { leagueCodec } from '@onda-on/contracts/events';
 import { ERASED_NAME } from '@onda-on/contracts/rules';
@@ -58,6 +60,19 @@ describe('leagues over HTTP', () => {
     expect((await post('/mine', { coupon: friend })).body).toEqual([
       expect.objectContaining({ id: leagueId, name: 'Ofis Ligi', role: 'member', nickname: 'Santrfor' }),
     ]);
+  });
+
+  it("are among their founder's as soon as the read names the founding, and stale where it cannot wait", async () => {
+    const founder = await holder();
+    const { headers, body } = await post('', founding(founder));
+    const mine = (position: string) =>
+      server.call('POST', '/api/leagues/mine', {
+        body: { coupon: founder },
+        headers: { [MIN_POSITION]: position },
+      });
+    const own = await mine(headers.get('x-position') ?? '');
+    expect(own.body).toEqual([expect.objectContaining({ id: body.leagueId })]);
+    expect([own.headers.get(STALE), (await mine('999999')).headers.get(STALE)]).toEqual([null, 'true']);
   });
 
   it('are founded once by one key, also with another name', async () => {

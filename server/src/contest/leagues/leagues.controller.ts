@@ -133,6 +133,7 @@ export class LeaguesController {
 
   @Post('mine')
   @HttpCode(200)
+  @QueryRoute({ dependsOn: ['leagues'] })
   mine(@Req() request: FastifyRequest, @Body() { coupon }: HolderBody): Promise<OwnLeagues> {
     return this.queries.execute(new GetOwnLeagues({ coupon, network: clientOf(request) }));
   }

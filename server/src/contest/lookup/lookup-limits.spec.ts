@@ -1,8 +1,10 @@
 import { afterAll, describe, expect, it, jest } from '@jest/globals';
 import { ProjectionEngine } from '@onda-on/projections';
+import type { IdentityStore } from '@onda-on/stores';
 
 import { AYSE, CAN, LookupContest } from '../../main/testing/lookup-contest.ts';
 import type { Config } from '../../platform/config/config.ts';
+import { VAULT } from '../../platform/stores/stores.module.ts';
 import { LookupPolicy } from './lookup-policy.ts';
 
 const CATCH_UP_MS_MAX = 30_000;
@@ -24,7 +26,7 @@ async function start(config: Partial<Config> = {}): Promise<void> {
   contest = contests.get(name) ?? (await LookupContest.start({ trustProxy: 1, ...config }));
   contests.set(name, contest);
   contest.server.now = new Date(contest.server.now.getTime() + HOUR_MS);
-  // Look-ups name no position, and a coupon that is not yet projected would count as a miss.
+  // These look-ups name no position, and a coupon that is not yet projected would count as a miss.
   const engine = contest.server.app.get(ProjectionEngine, { strict: false });
   await engine.caughtUp(AbortSignal.timeout(CATCH_UP_MS_MAX));
   pauses = [];
@@ -153,6 +155,38 @@ describe('look-up with LOOKUP=code', () => {
     expect((await lookUp(AYSE, undefined, own?.couponNo.toLowerCase())).status).toBe(200);
     expect((await lookUp(AYSE, undefined, others?.couponNo)).status).toBe(403);
     expect((await contest.byAddress(AYSE)).status).toBe(403);
+  });
+
+  it.each([undefined, ' ', 'bilmiyorum'])(
+    'counts no look-up with %j in place of a coupon number, so that its field and the right one always come next',
+    async (couponNo) => {
+      await start({ lookup: 'code' });
+      const tries = Array.from({ length: 25 }, (_, i) => (i % 2 === 0 ? AYSE : UNKNOWN[i]!));
+      expect(await statusesOf(tries, '10.0.0.1', couponNo)).toEqual(times(25, 403));
+      expect((await lookUp(AYSE, '10.0.0.1', couponNo)).body.code).toBe('LOOKUP_CODE_REQUIRED');
+      const [own] = contest.coupons;
+      expect((await lookUp(AYSE, '10.0.0.1', own?.couponNo)).status).toBe(200);
+      expect(pauses).toEqual([]);
+    },
+  );
+
+  it('refuses a look-up without a coupon number before anything is read', async () => {
+    await start({ lookup: 'code' });
+    const read = jest.spyOn(contest.server.app.get<IdentityStore>(VAULT, { strict: false }), 'find');
+    expect((await lookUp(AYSE)).status).toBe(403);
+    expect(read).not.toHaveBeenCalled();
+    await guess(AYSE);
+    expect(read).toHaveBeenCalledTimes(1);
+    read.mockRestore();
+  });
+
+  it.each([
+    ['without dashes', (printed: string) => printed.replaceAll('-', '')],
+    ['with blanks', (printed: string) => ` ${printed.replaceAll('-', ' ')} `],
+  ])("takes the person's coupon number %s", async (_, typed) => {
+    await start({ lookup: 'code' });
+    const [own] = contest.coupons;
+    expect((await lookUp(AYSE, undefined, typed(own!.couponNo))).status).toBe(200);
   });
 
   it('takes the number of a coupon that came too late, but of none that an operator voided', async () => {

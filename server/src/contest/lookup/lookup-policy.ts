@@ -2,7 +2,7 @@ import { createHmac, randomBytes } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 
 import { Inject, Injectable } from '@nestjs/common';
-import { Rejection } from '@onda-on/contracts/rules';
+import { type CouponNo, Rejection } from '@onda-on/contracts/rules';
 import type { CouponView } from '@onda-on/contracts/views';
 import { BoundedMap } from '@onda-on/stores';
 
@@ -13,7 +13,7 @@ import { KeyedConcurrencyLimiter } from '../../platform/kernel/concurrency-limit
 import { LimitCounts } from '../../platform/kernel/limit-counts.ts';
 
 const HOUR_MS = 3_600_000;
-/** With `LOOKUP=code`, an unknown national ID and a wrong coupon number both count. */
+/** With `LOOKUP=code`, an unknown national ID and a wrong coupon number both count, but no look-up without one. */
 const WRONG_CODES_MAX = 20;
 /** Each miss over the budget delays the client's look-ups by this much more, up to the maximum of steps. */
 const DELAY_STEP_MS = 200;
@@ -25,7 +25,7 @@ const QUEUE_MS_MAX = 30_000;
 const QUEUE_FULL_RETRY_S = 60;
 const ANSWERED_MAX = 50_000;
 
-export type LookupRequest = Readonly<{ client: string; nationalId: string; couponNo: string | undefined }>;
+export type LookupRequest = Readonly<{ client: string; nationalId: string; couponNo: CouponNo | null }>;
 
 /**
  * Limits the look-ups of national IDs without a coupon. A person with a coupon is always answered: once a client has
@@ -52,9 +52,11 @@ export class LookupPolicy {
     this.#misses = new Budget({ max: this.#missesMax, windowMs: HOUR_MS });
   }
 
-  /** @throws {Rejection} TOO_MANY_REQUESTS for a miss beyond the budget, and what the look-up throws. */
+  /** @throws {Rejection} LOOKUP_CODE_REQUIRED, TOO_MANY_REQUESTS for a miss beyond the budget, and what the look-up throws. */
   async run<T>(asked: LookupRequest, lookUp: () => Promise<T>): Promise<T> {
-    const { client } = asked;
+    const { client, couponNo } = asked;
+    // The first press of a visit, on which the field appears: it reveals nothing, since nothing is read.
+    if (!this.#isOpen && !couponNo) throw new Rejection('LOOKUP_CODE_REQUIRED');
     const name = this.#nameOf(asked);
     if (this.#wasAnswered(name)) return lookUp();
     const underWay = this.#underWay.get(client) ?? 0;
@@ -78,11 +80,9 @@ export class LookupPolicy {
    */
   refuseWithoutCode({ couponNo }: LookupRequest, coupons: readonly CouponView[]): void {
     if (this.#isOpen) return;
-    // Coupon numbers are ASCII, so no Turkish casing.
-    const asked = couponNo?.trim().toUpperCase();
-    const isRight =
-      asked !== undefined &&
-      coupons.some(({ couponNo: own, voided }) => own === asked && voided?.cause !== 'operator');
+    const isRight = coupons.some(
+      ({ couponNo: own, voided }) => own === couponNo && voided?.cause !== 'operator',
+    );
     if (!isRight) throw new Rejection('LOOKUP_CODE_REQUIRED');
   }
 

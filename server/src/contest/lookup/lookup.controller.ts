@@ -1,7 +1,7 @@
 import { Body, Controller, Get, HttpCode, Param, Post, Req } from '@nestjs/common';
 import { QueryBus } from '@nestjs/cqrs';
 import type { LookupAnswer } from '@onda-on/contracts/api';
-import { Rejection, NATIONAL_ID } from '@onda-on/contracts/rules';
+import { couponNoIn, Rejection, NATIONAL_ID } from '@onda-on/contracts/rules';
 import { IsString, maxLength } from 'class-validator';
 import { JSONSchema } from 'class-validator-jsonschema';
 import type { FastifyRequest } from 'fastify';
@@ -55,8 +55,8 @@ export class LookupController {
   }
 }
 
-const asked = (tcNumber: string, request: FastifyRequest, couponNo?: string): LookupRequest => ({
+const asked = (tcNumber: string, request: FastifyRequest, couponNo = ''): LookupRequest => ({
   nationalId: parseNationalId(tcNumber),
   client: clientOf(request),
-  couponNo,
+  couponNo: couponNoIn(couponNo),
 });

@@ -5,7 +5,7 @@ import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
 
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import type { LeaderboardEntry, OpenDataHead } from '@onda-on/contracts/api';
+import type { LeaderboardEntry, OpenDataHead, WeekAnswer } from '@onda-on/contracts/api';
 import { parseWeekNumber } from '@onda-on/contracts/rules';
 import type { EventLog, Vault } from '@onda-on/stores';
 
@@ -26,12 +26,15 @@ const PEOPLE = ['10000000146', '12345678950', '20000000006', '30000000086'];
 const run = promisify(execFile);
 
 type Verified = Readonly<{
+  root: string;
   entries: number;
   erased: number;
+  unranked: number;
   isComplete: boolean;
   isRootRight: boolean;
   isSigned: boolean | null;
-  first: readonly Readonly<{ entry: string; correct: number }>[];
+  isExpectedRoot: boolean | null;
+  first: readonly Readonly<{ entry: string; correct: number; rank: number }>[];
 }>;
 
 /** The files that this process has open. */
@@ -47,11 +50,17 @@ const openFiles = (): readonly string[] =>
 /** The coupons of a week's data, without the week itself. */
 const entriesOf = (text: string): string => text.slice(text.indexOf('\n'));
 
-/** What the published verifier says of a file with this text. */
-async function verified(text: string, program = VERIFIER): Promise<Verified> {
+const fileOf = (text: string): string => {
   const file = join(mkdtempSync(join(tmpdir(), 'onda-open-data-')), 'hafta-15.ndjson');
   writeFileSync(file, text);
-  const { stdout } = await run(process.execPath, [program, file]).catch((error: { stdout: string }) => error);
+  return file;
+};
+
+/** What the published verifier says of a file with this text. */
+async function verified(text: string, program = VERIFIER): Promise<Verified> {
+  const { stdout } = await run(process.execPath, [program, fileOf(text)]).catch(
+    (error: { stdout: string }) => error,
+  );
   return JSON.parse(stdout) as Verified;
 }
 
@@ -159,6 +168,16 @@ describe('open data of a week', () => {
       expect(found).toMatchObject({ entries: 4, isComplete: true, isRootRight: true });
     });
 
+    it('is compared by the verifier with a root from elsewhere', async () => {
+      const weeks = (await server.call('GET', '/api/weeks')).body as readonly WeekAnswer[];
+      const { root } = weeks.find(({ number }) => number === 15)!.seal!;
+      const file = fileOf(text);
+      const known = JSON.parse((await run(process.execPath, [VERIFIER, file, root])).stdout);
+      expect(known).toMatchObject({ root, isExpectedRoot: true });
+      expect(await endOf(file, 'f'.repeat(64))).toMatchObject({ code: 1 });
+      expect(await verified(text)).toMatchObject({ root, isExpectedRoot: null });
+    });
+
     it('counts the lines without a salt, whose picks no fingerprint binds', async () => {
       expect(await verified(text)).toMatchObject({ erased: 1 });
       const pretended = await verified(withPretence(text));
@@ -191,6 +210,17 @@ describe('open data of a week', () => {
       const shown = (body as readonly LeaderboardEntry[]).map(({ id }) => id);
       const { first } = await verified(text);
       expect(first.map(({ entry }) => entry).toSorted()).toEqual(shown.toSorted());
+      const [head = '', ...coupons] = text.trimEnd().split('\n');
+      const { results, ...rest } = JSON.parse(head) as OpenDataHead;
+      const won = { ...rest, results: results.map(() => '1') };
+      const { first: table } = await verified([JSON.stringify(won), ...coupons].join('\n'));
+      const right = results.length;
+      expect(table.map(({ correct, rank }) => [correct, rank])).toEqual([
+        [right, 1],
+        [right, 1],
+        [0, 3],
+        [0, 3],
+      ]);
     });
 
     it.each<[string, (lines: string[]) => readonly string[], Partial<Verified>]>([
@@ -228,7 +258,13 @@ describe('open data of a week', () => {
       expect(voided.status).toBe(200);
       await server.caughtUp();
       const after = await verified((await data()).text);
-      expect(after).toMatchObject({ entries: before.entries, isComplete: true, isRootRight: true });
+      expect(before).toMatchObject({ unranked: 0 });
+      expect(after).toMatchObject({
+        entries: before.entries,
+        unranked: 1,
+        isComplete: true,
+        isRootRight: true,
+      });
       expect(after.first.map(({ entry }) => entry)).toEqual(
         before.first.map(({ entry }) => entry).filter((entry) => entry !== entryId),
       );

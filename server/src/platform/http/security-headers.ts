@@ -53,7 +53,10 @@ const PERSONAL_HEADERS = {
 const PAIRS = Object.entries(SECURITY_HEADERS);
 const PERSONAL_PAIRS = Object.entries(PERSONAL_HEADERS);
 
-const pairsFor = (url: string) => (PERSONAL.test(url) ? PERSONAL_PAIRS : PAIRS);
+/** Whether what is answered at an address is about one person, and so stored by nobody. */
+export const isPersonal = (url: string): boolean => PERSONAL.test(url);
+
+const pairsFor = (url: string) => (isPersonal(url) ? PERSONAL_PAIRS : PAIRS);
 
 /**
  * Adds the security headers to those of an answer, which are kept. By assignment: spreading so many into a new object costs

@@ -82,6 +82,14 @@ describe('every reading call', () => {
     expect((await server.send<LeaderboardEntry[]>(BOARD)).body).toHaveLength(2);
   });
 
+  it.each(['coupon', '%63oupon'])('is stored by nobody where it names a coupon by ?%s=', async (name) => {
+    const { fixtures } = server;
+    const { couponNo } = await fixtures.coupon(15, await fixtures.person('Can Öz', '12345678950'), '111');
+    const { status, headers } = await server.get(`/api/standings/15?${name}=${couponNo}`);
+    expect([status, headers.get('cache-control'), headers.get('etag')]).toEqual([200, 'no-store', null]);
+    expect((await server.get('/api/standings/15')).headers.get('cache-control')).toBe('no-cache');
+  });
+
   it('reads no store for a cached response', async () => {
     const first = await server.get(BOARD);
     const reads = jest.spyOn(server.stores.reads, 'get');

@@ -63,7 +63,8 @@ class QueryInterceptor implements NestInterceptor {
     const route: QueryRouteOptions = this.reflector.get(QUERY_ROUTE, context.getHandler());
     const request = context.switchToHttp().getRequest<FastifyRequest>();
     const reply = context.switchToHttp().getResponse<FastifyReply>();
-    reply.header('cache-control', route.cache === 'none' ? 'no-store' : 'no-cache');
+    const cache = isForMany(request.query) ? route.cache : 'none';
+    reply.header('cache-control', cache === 'none' ? 'no-store' : 'no-cache');
 
     refuseUnknownParameters(request.query, route.parameters);
     const isFresh = await this.#isFresh(route.dependsOn, request);
@@ -71,14 +72,12 @@ class QueryInterceptor implements NestInterceptor {
 
     const { generation } = this.cache;
     const answer = next.handle().pipe(catchError((error: unknown) => throwError(() => asRefusal(error))));
-    if (route.cache === 'none') return answer;
+    if (cache === 'none') return answer;
     return answer.pipe(
       map((value) => {
         const serialised = this.cache.serialise(value);
-        const { url = '' } = request.raw;
-        const keeps = route.cache === 'memory' && isFresh && isForMany(url);
-        if (keeps)
-          this.cache.keep(url, serialised, {
+        if (cache === 'memory' && isFresh)
+          this.cache.keep(request.raw.url ?? '', serialised, {
             route: routeOf(request),
             projections: route.dependsOn,
             generation,
@@ -128,8 +127,9 @@ export function QueryRoute({
   );
 }
 
-/** Only its owner asks where a coupon stands: keeping such answers would push out those that everyone asks for. */
-const isForMany = (url: string): boolean => !url.includes('coupon=');
+/** Only its owner asks where a coupon stands; keeping such answers would also push out those that everyone asks for. */
+const isForMany = (query: unknown): boolean =>
+  typeof query !== 'object' || query === null || !('coupon' in query);
 
 const asRefusal = (error: unknown): unknown =>
   error instanceof InvalidCursor ? new Rejection('INVALID_REQUEST') : error;

@@ -10,7 +10,7 @@ import pTimeout from 'p-timeout';
 import { bodyEtagOf, isKnownEtag } from '../http/etag.ts';
 import { RETRY_AFTER_S } from '../http/limits.ts';
 import { leadsUpwards, notFound } from '../http/request-objections.ts';
-import { contentPolicy, newNonce } from '../http/security-headers.ts';
+import { contentPolicy, isPersonal, newNonce } from '../http/security-headers.ts';
 import { ClientFiles } from './client-files.ts';
 import { isPage, isPageWithSlash, REDIRECTS } from './page-routes.ts';
 import { Pages } from './pages.ts';
@@ -83,11 +83,11 @@ const takesHtml = ({ headers: { accept = '*/*' } }: FastifyRequest): boolean =>
 
 async function sendPage(
   html: string,
-  { headers }: FastifyRequest,
+  { headers, url }: FastifyRequest,
   reply: FastifyReply,
 ): Promise<FastifyReply> {
   reply
-    .header('cache-control', 'no-cache')
+    .header('cache-control', isPersonal(url) ? 'no-store' : 'no-cache')
     .header('vary', 'accept-encoding')
     .type('text/html; charset=utf-8');
   const bytes = takesGzip(headers['accept-encoding']) ? await packed(html) : null;

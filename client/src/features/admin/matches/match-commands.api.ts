@@ -10,6 +10,7 @@ import type {
 } from '@onda-on/contracts/api';
 import { queryOptions, useQueryClient } from '@tanstack/react-query';
 
+import { askJson } from '../../../api/http.ts';
 import { sendJson } from '../../../api/send.ts';
 import { recordEtagOf } from '../admin.queries.ts';
 
@@ -70,7 +71,7 @@ export const changeMatch = (match: Target, fixture: FixtureBody): Promise<unknow
 export const previewOf = (match: Pick<AdminMatch, 'id'>, result: PreviewRequest) =>
   queryOptions({
     queryKey: ['/api/admin/matches', match.id, 'preview', result],
-    queryFn: ({ signal }) => sendJson<ResultPreview>('POST', at(match, 'preview'), result, { signal }),
+    queryFn: ({ signal }) => askJson<ResultPreview>(at(match, 'preview'), result, { signal }),
     meta: { topics: ['matches'] },
     gcTime: 0,
   });

@@ -1,0 +1,1 @@
+export const SHARE = { failed: 'Kopyalanamadı; bağlantıyı seçip kopyalayın.' } as const;
