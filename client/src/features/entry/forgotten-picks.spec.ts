@@ -41,6 +41,11 @@ describe('the notice of picks that the lock has ended', () => {
     expect(announced(15)).toBe(FORGOTTEN_PICKS.unanswered.description);
   });
 
+  it('leads to the look-up and, for those who are asked there for a number that they never got, to the form', () => {
+    submissionKeyFor(sent);
+    expect(announced(15)).toMatch(/Tahmin Sorgulama.*kupon numarası istenirse.*itiraz formundan/u);
+  });
+
   it.each([
     ['was refused', () => noteRefusal(sent)],
     ['was accepted', forgetSubmissionKey],
