@@ -112,8 +112,9 @@ describe('who goes astray on a phone', () => {
       asked += 1;
       return asked === 1 ? route.abort() : route.continue();
     });
+    const isListening = page.waitForRequest(/\/api\/changes/u);
     await visit.go('/');
-    await page.waitForRequest(/\/api\/changes/u);
+    await isListening;
     expect(asked).toBeGreaterThan(1);
     visit.complaints.length = 0;
   });

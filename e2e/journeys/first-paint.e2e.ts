@@ -102,7 +102,7 @@ describe('the first answer', () => {
     expect(await textOf(visit, 'h1')).toMatch(/Kurallar/u);
     await visit.go('/news');
     await visit.page.locator('.news-card a').first().click();
-    expect(await visit.page.locator('article h1').count()).toBe(1);
+    await visit.page.locator('article h1').waitFor();
   });
 
   it.each([...SCREENS.map(([path]) => path), ...MISSING.map(([path]) => path)])(

@@ -104,12 +104,15 @@ describe('a thousand texts that try to run something', () => {
   it('would be noticed, should one of them get through', async () => {
     await open();
     await visit.go('/');
-    const asked = visit.page.waitForRequest(/evil\.example/);
+    const noticed = Promise.all([
+      visit.page.waitForRequest(/evil\.example/),
+      visit.page.waitForEvent('dialog'),
+    ]);
     await visit.page.evaluate(() => {
       new Image().src = 'https://evil.example/x.png';
       setTimeout(() => alert('ran'));
     });
-    await Promise.all([asked, visit.page.waitForEvent('dialog')]);
+    await noticed;
     expect([dialogs.splice(0), elsewhere.splice(0)]).toEqual([['ran'], ['https://evil.example/x.png']]);
     visit.complaints.length = 0;
   });

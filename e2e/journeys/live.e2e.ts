@@ -65,6 +65,8 @@ describe('two browsers side by side', () => {
       await startNow(operator.page, row);
       // Two seconds after the lock the seal comes, and with it the places: the page shows both live.
       await shows(table, '.tags', /KİLİTLİ/);
+      // It is gone after five seconds, which the pages may take.
+      const saved = operator.page.locator('.toast').getByText('Sonuç kaydedildi.').waitFor();
       const act = () =>
         answeredAt(operator.page, /\/result$/, () => typeResult(operator.page, row, ['2', '1']));
       await expectSeenLive(act, [
@@ -80,7 +82,7 @@ describe('two browsers side by side', () => {
         ],
         ['receipt', receipt, `.ticket tbody tr:nth-child(${row + 1})`, /2–1/],
       ]);
-      await operator.page.locator('.toast').getByText('Sonuç kaydedildi.').waitFor();
+      await saved;
     });
 
     it('tries results of open matches and goes back in time, by keyboard and by address', async () => {

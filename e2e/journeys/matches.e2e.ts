@@ -245,12 +245,13 @@ describe('the tab Maçlar by keyboard', () => {
       await each.getByRole('heading', { name: 'Bu haftada maç yok' }).waitFor();
     }
     const fixture = { week: 32, league: 'L', homeTeam: 'Ev', awayTeam: 'Konuk' };
-    await ask('POST', 'matches', { ...fixture, matchDate: hence(12 / 3600) });
+    const { body } = await ask('POST', 'matches', { ...fixture, matchDate: hence(1) });
     for (const each of pages) {
       await homeField(each).waitFor();
       expect(await homeField(each).isDisabled()).toBe(true);
       await rows(each).getByText('Bekleniyor').waitFor();
     }
+    await ask('PATCH', `matches/${String(body['id'])}`, { matchDate: hence(3 / 3600) });
     for (const each of pages) {
       await each.locator('table.results input:enabled').first().waitFor();
       await each.getByText('1 sonuç bekleniyor').waitFor();

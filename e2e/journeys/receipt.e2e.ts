@@ -58,11 +58,14 @@ describe('the receipt right after a submission', () => {
       await expectCodeInSight();
     });
 
-    it('does so too when its coupon comes late, with the code in sight meanwhile', async () => {
+    it('does so too when its coupon comes late, with the code in sight and in print meanwhile', async () => {
       const held = await hold(/\/api\/coupons\/[0-9A-Z-]{14}$/u);
       await sendCoupon(page, first + 2);
       await held.asked;
       await expectCodeInSight();
+      await page.emulateMedia({ media: 'print' });
+      expect(await page.locator('.once .code').isVisible()).toBe(true);
+      await page.emulateMedia({ media: 'screen' });
       held.release();
       await page.locator('.ticket .marked').nth(9).waitFor();
       await expectCodeInSight();

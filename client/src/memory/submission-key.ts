@@ -1,6 +1,9 @@
+import type { SubmissionRequest } from '@onda-on/contracts/api';
+
 import { store, storedJson } from './stored.ts';
 
 const KEY = 'gonderim';
+const UNANSWERED_KEY = 'yanitsiz';
 const KEPT_MAX = 5;
 
 /**
@@ -28,13 +31,14 @@ export const noteRefusal = (picks: string): void =>
     })),
   );
 
-/** The picks of attempts that may have arrived although no answer came. */
-export const unansweredSubmissions = (): readonly string[] =>
-  read().flatMap(({ picks, isRefused }) => (isRefused ? [] : [picks]));
+/** Whether picks of this week that this or another tab has sent may have arrived although no answer has come. */
+export const mayHaveArrived = (week: number): boolean =>
+  [...unansweredIn(read()), ...unansweredAnywhere()].some((attempt) => attempt.week === week);
 
 /** Called once the coupon is sent: the next coupon gets another key. */
 export function forgetSubmissionKey(): void {
   write([]);
+  store(UNANSWERED_KEY, null);
 }
 
 /** 128 random bits in hex; `randomUUID` would need a secure context. */
@@ -53,6 +57,24 @@ const areSent = (value: unknown): value is readonly Sent[] =>
 
 /** If the browser refuses storage, the keys live as long as the page. */
 function write(sent: readonly Sent[]): void {
+  const own = new Set([...read(), ...sent].map(({ key }) => key));
+  const ofOthers = unansweredAnywhere().filter(({ key }) => !own.has(key));
+  const unanswered = [...unansweredIn(sent), ...ofOthers].slice(0, KEPT_MAX);
   inMemory = sent;
   store(KEY, sent.length > 0 ? JSON.stringify(sent) : null, 'sessionStorage');
+  store(UNANSWERED_KEY, unanswered.length > 0 ? JSON.stringify(unanswered) : null);
 }
+
+/** All tabs share the picks, but not these attempts: of them the others know only that no answer has come. */
+type Unanswered = Readonly<{ key: string; week: number | undefined }>;
+
+const unansweredIn = (sent: readonly Sent[]): readonly Unanswered[] =>
+  sent.flatMap(({ picks, key, isRefused }) => (isRefused ? [] : [{ key, week: weekOf(picks) }]));
+
+const weekOf = (picks: string): number | undefined =>
+  (JSON.parse(picks) as SubmissionRequest['predictions'])[0]?.week;
+
+const unansweredAnywhere = (): readonly Unanswered[] => storedJson(UNANSWERED_KEY, areUnanswered) ?? [];
+
+const areUnanswered = (value: unknown): value is readonly Unanswered[] =>
+  Array.isArray(value) && value.every((one) => typeof one === 'object' && one && 'key' in one);

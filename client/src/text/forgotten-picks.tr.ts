@@ -4,6 +4,6 @@ export const FORGOTTEN_PICKS = {
   unanswered: {
     title: 'Tahminler kapalı',
     description:
-      'Gönderiminize yanıt gelmemişti, kuponunuz ulaşmış olabilir. Tahmin Sorgulama sayfasından bakabilirsiniz.',
+      'Gönderiminize yanıt gelmedi, kuponunuz ulaşmış olabilir. Tahmin Sorgulama sayfasından bakın; kupon numarası istenirse ve sizde yoksa itiraz formundan yazın.',
   },
 } as const;

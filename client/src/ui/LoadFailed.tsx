@@ -10,7 +10,8 @@ export function LoadFailed({ title = TEXT.loadFailed, detail, onRetry, isBusy = 
       {/* Not a heading: the card appears at any depth of a screen, and as an alert it is announced anyway. */}
       <p className="failed">{title}</p>
       {detail ? <p className="muted">{detail}</p> : null}
-      <Button onClick={onRetry} disabled={isBusy}>
+      {/* A disabled button would lose the focus. */}
+      <Button onClick={() => isBusy || onRetry()} aria-disabled={isBusy}>
         {isBusy ? TEXT.loading : TEXT.retry}
       </Button>
     </div>

@@ -1,7 +1,8 @@
-import { beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { renderHook } from '@testing-library/react';
 
-import { useShownToast } from '../../ui/overlays/toast.ts';
+import { inTurn } from '../../app/in-turn.ts';
+import { toast, useShownToast } from '../../ui/overlays/toast.ts';
 import { lazyPicks } from './lazy-picks.ts';
 import type { PicksChange } from './picks.port.ts';
 import { newReduxPicks } from './redux.picks.ts';
@@ -14,6 +15,7 @@ const picked = (n: number): PicksChange => ({
 
 describe('picks before their store is loaded', () => {
   beforeEach(() => localStorage.clear());
+  afterEach(() => void jest.useRealTimers());
 
   it('are not lost: the first press loads the store and reaches it', async () => {
     const picks = lazyPicks(() => Promise.resolve(newReduxPicks()));
@@ -39,13 +41,28 @@ describe('picks before their store is loaded', () => {
     load.mockRejectedValueOnce(new TypeError('Failed to fetch dynamically imported module'));
     const picks = lazyPicks(load);
     picks.change(picked(1));
-    await picks.wake();
+    await expect(picks.wake()).rejects.toThrow('Failed to fetch');
     expect(renderHook(() => useShownToast()).result.current?.description).toMatch(
       /^Seçiminiz işaretlenemedi/,
     );
     picks.change(picked(2));
     await picks.wake();
     expect(picks.view().all).toHaveLength(2);
+  });
+
+  it('are made without another press once the store can be fetched, and reported once', async () => {
+    jest.useFakeTimers();
+    const load = jest.fn(() => Promise.resolve(newReduxPicks()));
+    for (let n = 0; n < 2; n += 1) load.mockRejectedValueOnce(new TypeError('Failed to fetch'));
+    const picks = lazyPicks(load);
+    picks.change(picked(1));
+    await inTurn([picks.wake]);
+    toast({ title: '' });
+    await jest.advanceTimersByTimeAsync(5000);
+    expect(load).toHaveBeenCalledTimes(2);
+    await jest.advanceTimersByTimeAsync(10_000);
+    expect(picks.view().all).toHaveLength(1);
+    expect(renderHook(() => useShownToast()).result.current?.description).toBeUndefined();
   });
 
   it('load the store once', async () => {

@@ -4,7 +4,7 @@ import { NO_PICKS, type PicksChange, type PicksPort } from './picks.port.ts';
 
 /**
  * Stands in for the store until that has loaded: it has no picks, and passes on all changes in their order. Where the store
- * cannot be fetched, it says so and tries again with the next press.
+ * cannot be fetched for a press, it says so and tries again with the next one; `wake` rejects, and may be repeated.
  */
 export function lazyPicks(
   load: () => Promise<PicksPort>,
@@ -20,19 +20,18 @@ export function lazyPicks(
     for (const change of waiting.splice(0)) port.change(change);
     notify();
   };
-  const failed = () => {
-    loading = undefined;
-    if (waiting.length > 0)
-      toast({ title: TEXT.error, description: TEXT.picksFailed, variant: 'destructive' });
-  };
-  const wake = () => (loading ??= start().catch(failed));
+  const wake = () =>
+    (loading ??= start().catch((error: unknown) => {
+      loading = undefined;
+      throw error;
+    }));
   return {
     wake,
     view: () => port?.view() ?? NO_PICKS,
     change(change) {
       if (port) return port.change(change);
       waiting.push(change);
-      return void wake();
+      return void wake().catch(reportFailure);
     },
     subscribe(listener) {
       listeners.add(listener);
@@ -40,3 +39,6 @@ export function lazyPicks(
     },
   };
 }
+
+const reportFailure = (): void =>
+  void toast({ title: TEXT.error, description: TEXT.picksFailed, variant: 'destructive' });

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { FormProvider, useForm } from 'react-hook-form';
 
-import { messageOf } from '../../api/api-error.ts';
+import { isOutcomeUnknown, messageOf } from '../../api/api-error.ts';
 import {
   changeLeague,
   changeRole,
@@ -43,13 +43,20 @@ function LookCard({ league, membership: { coupon } }: Props) {
     (look: LookValues) => changeLeague(league.id, { coupon, ...look }),
     TEXT.saved,
   );
+  const { isPending, error, variables, reset } = command;
+  // The answer was lost, but the league has the look that was sent.
+  const isSaved =
+    error !== null && isOutcomeUnknown(error) && LOOK.every((field) => variables?.[field] === league[field]);
+  useEffect(() => {
+    if (isSaved) reset();
+  }, [isSaved, reset]);
   return (
     <div className="card pad stack">
       <h3>{TEXT.league}</h3>
       <FormProvider {...form}>
         <CommandForm
           submit={TEXT.save}
-          command={command}
+          command={{ isPending, error: isSaved ? null : error }}
           onSubmit={form.handleSubmit((values) => command.mutate(lookOf(values)))}
         >
           <LookFields prefix="yonetim" />

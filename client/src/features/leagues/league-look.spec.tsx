@@ -14,17 +14,19 @@ import {
   LEAGUE_ID,
 } from '../../testing/a-league.ts';
 import { aWeek } from '../../testing/a-week.ts';
-import { fakeServer } from '../../testing/fake-server.ts';
+import { fakeServer, type Answer } from '../../testing/fake-server.ts';
 import { show } from '../../testing/show.tsx';
 import { LeagueScreen } from './LeagueScreen.tsx';
 
-/** A leader's form; `change` is what the league becomes for whoever asks next. */
-async function open() {
+/** A leader's form; `change` is what the league becomes for whoever asks next. `put` answers what is saved, the league by default. */
+async function open(
+  put: (change: (changes: Partial<LeagueAnswer>) => void) => Answer | undefined = () => undefined,
+) {
   let league = aLeague();
   const change = (changes: Partial<LeagueAnswer>) => void (league = { ...league, ...changes });
-  const server = fakeServer({
+  const server: ReturnType<typeof fakeServer> = fakeServer({
     '/api/weeks/current': { body: aWeek() },
-    [LEAGUE_API]: () => ({ body: league }),
+    [LEAGUE_API]: () => (server.requests.at(-1)?.method === 'PUT' && put(change)) || { body: league },
     [`${LEAGUE_API}/standings/15`]: { body: aLeagueWeek(['1'], ['1']) },
     [`${LEAGUE_API}/standings/season`]: { body: aLeagueSeason() },
     [`${LEAGUE_API}/me`]: { body: aMembership() },
@@ -66,5 +68,32 @@ describe("the form of a league's name and look", () => {
     change({ name: 'Başka Ad' });
     await readAgain();
     await waitFor(() => expect(name().value).toBe('Başka Ad'));
+  });
+
+  it('is not called unsaved where the answer was lost and the league has what was sent, now or later', async () => {
+    const { change, readAgain } = await open((league) => {
+      league({ name: 'Yeni Ad' });
+      return 'lost';
+    });
+    fireEvent.change(name(), { target: { value: 'Yeni Ad' } });
+    const save = screen.getByRole('button', { name: 'Kaydet' });
+    fireEvent.click(save);
+    await heading('Yeni Ad');
+    await waitFor(() => expect(save.getAttribute('aria-disabled')).toBe('false'));
+    expect(screen.queryByRole('alert')).toBeNull();
+    change({ name: 'Başka Ad' });
+    await readAgain();
+    await heading('Başka Ad');
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+
+  it('is called unsaved after a lost answer while the league is as before', async () => {
+    const { change, readAgain } = await open(() => 'lost');
+    fireEvent.change(name(), { target: { value: 'Yeni Ad' } });
+    fireEvent.click(screen.getByRole('button', { name: 'Kaydet' }));
+    expect((await screen.findByRole('alert')).textContent).toBe('Değişiklik kaydedilemedi');
+    change({ name: 'Yeni Ad' });
+    await readAgain();
+    await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
   });
 });

@@ -55,12 +55,14 @@ export function useMembership(leagueId: string): Known {
   const coupons = useHeldCoupons();
   const isHydrated = useHydrated();
   const query = useQuery({ ...membershipIn(leagueId, coupons), enabled: coupons.length > 0 });
-  const { data, isLoadingError, isFetching, refetch } = query;
+  const { data, errorUpdateCount, isFetching, refetch } = query;
   if (!isHydrated) return { membership: undefined, failed: null };
   if (coupons.length === 0) return { membership: null, failed: null };
   return {
     membership: data,
-    failed: isLoadingError ? { retry: () => void refetch(), isBusy: isFetching } : null,
+    // While it is read again too, since its button has the focus.
+    failed:
+      data === undefined && errorUpdateCount > 0 ? { retry: () => void refetch(), isBusy: isFetching } : null,
   };
 }
 

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals
 import type { ReceiptAnswer, ReceiptPick } from '@onda-on/contracts/api';
 import { PROOF_VECTORS } from '@onda-on/contracts/testing/proof';
 import { useQuery } from '@tanstack/react-query';
-import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, renderHook, screen, waitFor } from '@testing-library/react';
 
 import { receiptOf } from '../../api/coupons.queries.ts';
 import { forgetEditCodes, handOverEditCode } from '../../memory/edit-codes.ts';
@@ -10,6 +10,7 @@ import { heldCoupons, holdCoupon } from '../../memory/held-coupons.ts';
 import { aMatch, aWeek } from '../../testing/a-week.ts';
 import { type Answer, fakeServer } from '../../testing/fake-server.ts';
 import { show } from '../../testing/show.tsx';
+import { useShownToast } from '../../ui/overlays/toast.ts';
 import { Toaster } from '../../ui/overlays/Toaster.tsx';
 import { handedInAs } from '../proof/receipt-data.ts';
 import { Receipt } from './Receipt.tsx';
@@ -280,6 +281,24 @@ describe('receipt', () => {
       await refresh();
       await screen.findByText('Son değişiklik');
       expect(screen.getByRole('alert').textContent).toMatch(/^Bağlantı koptu/);
+    });
+
+    it.each([
+      ['other picks', elsewhere.picks, 'kayıtlı: 2'],
+      ['the picks from before', aReceipt().picks, 'kayıtlı: X'],
+    ])('is not called saved where the answer came late and %s count meanwhile', async (_, picks, words) => {
+      const { server, change } = await open('lost');
+      pressSave();
+      await screen.findByRole('alert');
+      change(aReceipt({ revision: 2, picks }));
+      pressSave();
+      expect(await screen.findByText(words)).toBeTruthy();
+      expect(screen.getByRole('alert').textContent).toMatch(/^Bu kupon bu arada.* maçların yanında yazıyor/);
+      expect(renderHook(() => useShownToast()).result.current?.description).not.toMatch(/kaydedildi/);
+      pressSave();
+      await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+      const [first, again, last] = sent(server).map(({ headers }) => headers.get('idempotency-key'));
+      expect([again === first, last === first]).toEqual([true, false]);
     });
 
     it('sends the same picks as another change, once a change elsewhere has replaced them', async () => {

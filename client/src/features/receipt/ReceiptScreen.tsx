@@ -59,7 +59,9 @@ function JustSent({ couponNo }: Readonly<{ couponNo: string }>) {
         <ReceiptHeading couponNo={couponNo}>{RECEIPT.said.open.title}</ReceiptHeading>
         <p>{RECEIPT.said.open.text}</p>
       </div>
-      <EditCode couponNo={couponNo} />
+      <div className="receipt-news">
+        <EditCode couponNo={couponNo} />
+      </div>
     </>
   );
 }

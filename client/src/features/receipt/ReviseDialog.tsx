@@ -29,15 +29,16 @@ export function ReviseDialog({ receipt, onClose }: Props) {
     defaultValues: { editCode: keptEditCodeOf(receipt.couponNo) ?? '', picks: picksFormOf(receipt) },
   });
   const [opened] = useState(() => picksFormOf(receipt));
-  const { mutate, isPending, error, variables } = useRevision(receipt, onClose);
+  const { mutate, isPending, isSuccess, error, variables } = useRevision(receipt, onClose);
   // A change of one's own whose answer was lost is not somebody else's.
   const isOwn = [opened, variables?.picks].some((picks) => picks?.join() === picksFormOf(receipt).join());
-  const isOvertaken = !isOwn || isStale(error);
+  // After a success the dialog is open only because other picks count.
+  const isOvertaken = !isOwn || isStale(error) || isSuccess;
   const chosen = useWatch({ control: form.control, name: 'picks' });
   const { revision } = receipt;
   // Refused, and nothing newer to show since the read models are behind: the notice says so, and a second press sends.
-  const isUnseen = isStale(error) && variables?.seen === revision;
-  const send = form.handleSubmit((filled) => mutate({ ...filled, seen: isUnseen ? undefined : revision }));
+  const isUnseen = isStale(error) && variables?.shown === revision;
+  const send = form.handleSubmit((filled) => mutate({ ...filled, shown: revision, isUnseen }));
   return (
     <Dialog title={WORDS.title} description={WORDS.text} isOpen onClose={onClose} className="revise">
       <form noValidate onSubmit={(event) => void (isPending ? event.preventDefault() : send(event))}>
@@ -59,11 +60,7 @@ export function ReviseDialog({ receipt, onClose }: Props) {
             {noticeOf(isUnseen)}
           </p>
         ) : null}
-        {error && !isStale(error) ? (
-          <p className="problems" role="alert">
-            {reasonOf(error)}
-          </p>
-        ) : null}
+        <Failure error={error} />
         <Button look="main" type="submit" aria-disabled={isPending}>
           {isPending ? WORDS.busy : WORDS.save}
         </Button>
@@ -86,6 +83,14 @@ const EditCodeField = ({ form }: Readonly<{ form: UseFormReturn<RevisionForm> }>
     )}
   </Field>
 );
+
+/** Nothing for picks saved elsewhere, of which the notice speaks. */
+const Failure = ({ error }: Readonly<{ error: Error | null }>) =>
+  error && !isStale(error) ? (
+    <p className="problems" role="alert">
+      {reasonOf(error)}
+    </p>
+  ) : null;
 
 type RowProps = Readonly<{
   pick: ReceiptPick;
@@ -116,18 +121,26 @@ type RevisionForm = { editCode: string; picks: Outcome[] };
 
 const picksFormOf = ({ picks }: ReceiptAnswer): Outcome[] => picks.map(({ prediction }) => prediction);
 
+/** `shown` is the revision on the page; `isUnseen`: the picks replace newer ones too. */
+type Revision = RevisionForm & Readonly<{ shown: number; isUnseen: boolean }>;
+
 /** Sends the picks; then the receipt on the page is fetched again, at least as new as the change. */
 function useRevision(receipt: ReceiptAnswer, onDone: () => void) {
   const queryClient = useQueryClient();
   const keyOf = useKeyOf();
   return useMutation({
-    mutationFn: ({ seen, ...form }: RevisionForm & Readonly<{ seen: number | undefined }>) => {
+    mutationFn: ({ shown, isUnseen, ...form }: Revision) => {
       const body = bodyOf(receipt, form);
+      const seen = isUnseen ? undefined : shown;
       // The same picks after a change elsewhere are another change.
       return reviseCoupon(receipt.couponNo, body, keyOf({ ...body, seen }), seen);
     },
-    onSuccess: async () => {
-      await queryClient.invalidateQueries(receiptOf(receipt.couponNo));
+    onSuccess: async (_, { picks, shown }) => {
+      const { queryKey } = receiptOf(receipt.couponNo);
+      await queryClient.invalidateQueries({ queryKey });
+      const stored = queryClient.getQueryData(queryKey);
+      // The late answer to a repeated change: what was saved elsewhere after it counts.
+      if (stored && stored.revision > shown && picksFormOf(stored).join() !== picks.join()) return;
       toast({ title: TEXT.success, description: RECEIPT.revise.saved });
       onDone();
     },

@@ -89,6 +89,7 @@ export const CAMPAIGN = {
   nobody: 'Segmentte kimse yok: gönderilecek alıcı bulunamadı.',
   tooMany: (count: number) =>
     `Segmentte ${numberOf(count)} kişi var; bir kampanya en çok ${numberOf(CAMPAIGN_RECIPIENTS_MAX)} kişiye gönderilir. Segmenti bölün.`,
+  segmentChanged: 'Segment bu arada değişti. Kişi sayısını yeniden yazın.',
   startCount: 'Onaylamak için kişi sayısını yazın',
   startSubmit: (count: number) => `${numberOf(count)} Kişiye Gönder`,
   countWrong: (count: number) => `Göndermek için ${count} yazın`,

@@ -227,22 +227,38 @@ export function CampaignStartForm({ campaign }: Readonly<{ campaign: Campaign }>
 type StartProps = Readonly<{ campaign: Campaign; preview: CampaignPreview }>;
 
 function Start({ campaign, preview }: StartProps) {
-  const { audience, max, kind } = preview;
-  const { field, submit, setElement, isBusy } = useCommandForm({
-    blank: { count: '' },
-    errorsOf: ({ count }) => (count.trim() === String(audience) ? {} : { count: TEXT.countWrong(audience) }),
+  const { audience, max, kind, segmentRevision } = preview;
+  const segment = String(segmentRevision);
+  const { value, set, field, submit, setElement, isBusy } = useCommandForm({
+    // A number counts for the segment for which it was typed.
+    blank: { count: '', segment },
+    errorsOf: (typed) =>
+      typed.count.trim() === String(audience) && typed.segment === segment
+        ? {}
+        : { count: TEXT.countWrong(audience) },
     topics: ['crm'],
     run: () => startCampaign(campaign, preview),
     failed: TEXT.startFailed,
     done: TEXT.started,
   });
+  const isOutdated = value.segment !== segment && value.count !== '';
   if (audience === 0) return <p>{TEXT.nobody}</p>;
   if (audience > max) return <p>{TEXT.tooMany(audience)}</p>;
   return (
     <form noValidate onSubmit={submit} ref={setElement}>
-      <p>{TEXT.startNote(campaign.segmentName ?? CAMPAIGNS.noSegment, audience)}</p>
+      <div>
+        <output className="block">{isOutdated ? TEXT.segmentChanged : ''}</output>
+        <p>{TEXT.startNote(campaign.segmentName ?? CAMPAIGNS.noSegment, audience)}</p>
+      </div>
       {kind === 'participant' ? <p className="muted small">{SEGMENT_FORM.consentNote}</p> : null}
-      <TextField {...field('count')} label={TEXT.startCount} inputMode="numeric" maxLength={7} />
+      <TextField
+        {...field('count')}
+        value={isOutdated ? '' : value.count}
+        onChange={(count) => set({ count, segment })}
+        label={TEXT.startCount}
+        inputMode="numeric"
+        maxLength={7}
+      />
       <Button look="main" type="submit" disabled={isBusy}>
         {TEXT.startSubmit(audience)}
       </Button>

@@ -1,8 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import type { Campaign, Segment } from '@onda-on/contracts/api';
 import { NO_CRITERIA } from '@onda-on/contracts/rules';
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 
+import { invalidateTopics } from '../../../api/topics.ts';
 import type { Answer } from '../../../testing/fake-server.ts';
 import { CAMPAIGN } from '../../../text/admin/campaigns.tr.ts';
 import { CampaignStartForm } from './CampaignDialog.tsx';
@@ -151,6 +152,32 @@ describe('Kampanyalar', () => {
     fireEvent.click(submit);
     await waitFor(() => expect(server.to(`${LIST}/k1/start`)).toHaveLength(1));
     expect(server.to(`${LIST}/k1/start`)[0]?.body).toEqual({ count: 3, segmentRevision: 4 });
+  });
+
+  it('ask for the number again, which keeps the focus, when the segment changes after it was typed', async () => {
+    let segmentRevision = 4;
+    const server = await show(<CampaignStartForm campaign={campaign} />, {
+      [`${LIST}/k1/preview`]: () => ({
+        body: { audience: 3, max: 20_000, kind: 'contact', segmentRevision, subject: '', text: '' },
+      }),
+      [`${LIST}/k1/start`]: { body: {} },
+    });
+    const field = await screen.findByRole<HTMLInputElement>('textbox');
+    field.focus();
+    fireEvent.change(field, { target: { value: '3' } });
+    expect(screen.getByRole('status').textContent).toBe('');
+    segmentRevision = 5;
+    await act(() => invalidateTopics(server.queryClient, ['crm']));
+    await waitFor(() => expect(field.value).toBe(''));
+    expect(screen.getByRole('status').textContent).toBe(CAMPAIGN.segmentChanged);
+    expect(document.activeElement).toBe(field);
+    press(/gönder/i);
+    await waitFor(() => expect(field.getAttribute('aria-invalid')).toBe('true'));
+    expect(server.to(`${LIST}/k1/start`)).toEqual([]);
+    fireEvent.change(field, { target: { value: '3' } });
+    press(/gönder/i);
+    await waitFor(() => expect(server.to(`${LIST}/k1/start`)).toHaveLength(1));
+    expect(server.to(`${LIST}/k1/start`)[0]?.body).toEqual({ count: 3, segmentRevision: 5 });
   });
 });
 

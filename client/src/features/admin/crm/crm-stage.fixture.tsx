@@ -52,8 +52,8 @@ export async function show(
   role: AdminRole = 'Yönetici',
 ) {
   const server = fakeServer({ ...TAGS, ...answers });
-  await showElement(<AdminProvider value={admin(role)}>{element}</AdminProvider>);
-  return server;
+  const { queryClient } = await showElement(<AdminProvider value={admin(role)}>{element}</AdminProvider>);
+  return { ...server, queryClient };
 }
 export const press = (name: string | RegExp) => fireEvent.click(screen.getByRole('button', { name }));
 export const type = (label: string, value: string) =>
