@@ -62,7 +62,7 @@ class ArticleServer {
   }
 }
 
-export const articleServer = (): ArticleServer => new ArticleServer();
+export const articleServer = (article?: AnyContent): ArticleServer => new ArticleServer(article);
 
 const admin = (role: AdminRecord['role']): AdminRecord => ({
   id: 'x',
