@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 
+import { heldAnswer } from '../../../../testing/fake-server.ts';
 import { EDITING_CONFLICT, EDITOR, FIELD_TEXT } from '../../../../text/admin/content-editor.tr.ts';
 import { UNSAVED } from '../../../../text/admin/panel.tr.ts';
 import { NEW } from '../content-kind.ts';
@@ -180,6 +181,27 @@ describe('unsaved text', () => {
     await openEditor();
     await opened();
     expect(field(FIELD_TEXT.title).value).toBe('Yarım kalan');
+  });
+
+  it('that is typed while a new article is being created is kept for its editor, and for no other one', async () => {
+    const server = articleServer();
+    const { answer, give } = heldAnswer();
+    server.creation = answer();
+    const { router, unmount } = await openEditor(NEW);
+    write(FIELD_TEXT.title, 'Derbi günü');
+    press(EDITOR.saveDraft);
+    await waitFor(() => expect(screen.getByText(EDITOR.busy)).toBeTruthy());
+    write(FIELD_TEXT.title, 'Derbi günü geldi');
+    give({ body: null });
+    await waitFor(() => expect(router.state.location.pathname).toBe('/admin/cms/haberler/a2'));
+    unmount();
+    expect(server.posts).toMatchObject([{ title: 'Derbi günü' }]);
+    await openEditor('a2');
+    await opened();
+    expect(field(FIELD_TEXT.title).value).toBe('Derbi günü geldi');
+    cleanup();
+    await openEditor(NEW);
+    expect(field(FIELD_TEXT.title).value).toBe('');
   });
 
   it('is asked about before leaving', async () => {

@@ -28,7 +28,7 @@ export function useEditing(
 ) {
   const navigate = useNavigate();
   const work = useEditorState(kind, id, loaded);
-  const { state, update, forget } = work;
+  const { state, update, becomes } = work;
   const [tried, setTried] = useState<Tried | null>(null);
   const attemptAt = useAttempt(fields);
   const command = useSave({
@@ -37,10 +37,11 @@ export function useEditing(
     wasPublished: state.base.status === 'published',
     onSaved(fresh, { sent }) {
       setTried(null);
-      update((now) => rebased(kind, now, fresh, sent));
+      const rebase = (now: EditorState) => rebased(kind, now, fresh, sent);
+      update(rebase);
       if (loaded) return;
-      forget();
-      // No question before leaving: the form's text is on the server.
+      becomes(fresh.id, rebase(state));
+      // No question before leaving: the form's text is on the server, or kept for the record's own editor.
       void navigate({ ...recordPlace(kind, fresh.id), search: true, replace: true, ignoreBlocker: true });
     },
   });
