@@ -65,9 +65,9 @@ export function useEditing(
       update((now) => ({ ...now, form, aside: work.isDirty ? state.form : state.aside }));
       command.save({ body, revision: state.revision, sent: form });
     },
-    change(form: ContentForm) {
+    change(edit: (form: ContentForm) => ContentForm) {
       command.forgive();
-      update((now) => ({ ...now, form }));
+      update((now) => ({ ...now, form: edit(now.form) }));
     },
     /** Returns to the stored text and puts the operator's aside. */
     drop: () => update((now) => takenOver(kind, now, loaded)),
