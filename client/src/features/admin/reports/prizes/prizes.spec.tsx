@@ -1,6 +1,6 @@
 import { afterEach, beforeAll, describe, expect, it, jest } from '@jest/globals';
-import type { PrizeEntry, PrizeList } from '@onda-on/contracts/api';
-import type { CouponNo, PrizeSplit, WeekNumber } from '@onda-on/contracts/rules';
+import type { PrizeList } from '@onda-on/contracts/api';
+import type { CouponNo, PrizeSplit } from '@onda-on/contracts/rules';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 
 import { isTouched } from '../../../../api/topics.ts';
@@ -9,46 +9,10 @@ import type { Answer } from '../../../../testing/fake-server.ts';
 import { CONFLICT, PANEL } from '../../../../text/admin/panel.tr.ts';
 import { press, show, type } from '../reports-stage.fixture.tsx';
 import { prizes } from '../reports.queries.ts';
+import { entry, list } from './prizes.fixture.ts';
 import { PrizesWindow } from './PrizesWindow.tsx';
 
 const PATH = '/api/admin/reports/prizes/14';
-const entry = (n: number, part: Partial<PrizeEntry> = {}): PrizeEntry => ({
-  place: n,
-  rank: n,
-  couponNo: `AAAA-AAAA-AAA${n}` as CouponNo,
-  userId: `0${n}`.repeat(16),
-  name: `A. ${n}.`,
-  tcNumber: '*********46',
-  correct: 9,
-  rarity: 4_321,
-  isVerified: null,
-  clusters: [],
-  disputes: [],
-  payment: { revision: 0, paid: null },
-  ...part,
-});
-const list = (entries: readonly PrizeEntry[], part: Partial<PrizeList> = {}): PrizeList => ({
-  week: 14 as WeekNumber,
-  settledAt: '2026-11-20T12:00:00.000Z',
-  decided: 10,
-  coupons: 300,
-  blocked: 3,
-  voided: 2,
-  winners: 1,
-  state: 'provisional',
-  objectionEndsAt: '2026-11-27T12:00:00.000Z',
-  digest: 'ab'.repeat(32),
-  winnerNos: entries.filter(({ place }) => place === 1).map(({ couponNo }) => couponNo),
-  confirmed: null,
-  announced: null,
-  change: null,
-  suggestedPrize: { kind: 'money', kurus: 5_000_000 },
-  paid: { count: 0, kurus: 0 },
-  paidOthers: [],
-  reopenings: [],
-  entries,
-  ...part,
-});
 const open = (body: unknown, role?: Parameters<typeof show>[2], answers: Parameters<typeof show>[1] = {}) =>
   show(
     <PrizesWindow week={14} onClose={() => undefined} />,
