@@ -1,5 +1,5 @@
 import { afterEach, beforeAll, describe, expect, it, jest } from '@jest/globals';
-import type { PrizeList } from '@onda-on/contracts/api';
+import type { PrizeEntry, PrizeList } from '@onda-on/contracts/api';
 import type { CouponNo, PrizeSplit } from '@onda-on/contracts/rules';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 
@@ -317,6 +317,32 @@ describe('Ödül listesi', () => {
       by: 'derya',
     },
   };
+
+  it('is not recorded by somebody else when an own record was stored and its answer lost', async () => {
+    const paid = {
+      kurus: 5_000_000,
+      paidOn: '2020-01-02',
+      reference: null,
+      at: OVER.objectionEndsAt,
+      by: 'deneme',
+    };
+    let payment: PrizeEntry['payment'] = { revision: 0, paid: null };
+    await open(null, undefined, {
+      [PATH]: () => ({ body: list([entry(1, { payment })], { ...OVER, ...given }) }),
+      [PAYMENT]() {
+        payment = { revision: 1, paid };
+        return 'lost';
+      },
+    });
+    await screen.findByText('Ödül henüz ödenmedi.');
+    press(/^Öde/);
+    const dialog = within(await screen.findByRole('dialog', { name: 'Ödeme kaydet: A. 1.' }));
+    fireEvent.change(dialog.getByLabelText('Ödenen tutar (₺)'), { target: { value: '50000' } });
+    fireEvent.change(dialog.getByLabelText('Ödeme günü'), { target: { value: '2020-01-02' } });
+    fireEvent.click(dialog.getByRole('button', { name: 'Ödendi' }));
+    await screen.findByText('Ödendi, 02 Ocak 2020');
+    expect(dialog.queryByRole('alert')).toBeNull();
+  });
 
   it('shows a payment, which is withdrawn with a reason', async () => {
     const part = { ...OVER, ...given, paid: { count: 1, kurus: 5_000_000 } };
