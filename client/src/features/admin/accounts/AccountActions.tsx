@@ -1,4 +1,5 @@
 import type { Administrator } from '@onda-on/contracts/api';
+import type { ComponentProps } from 'react';
 
 import {
   ADMINISTRATOR_FORM,
@@ -32,11 +33,13 @@ type Words = Readonly<{
 }>;
 
 type ReasonedProps = Props &
+  Pick<ComponentProps<typeof ReasonCommand<Administrator>>, 'isReached'> &
   Readonly<{ draft: string; words: Words; run: (seen: Administrator, reason: string) => Promise<unknown> }>;
 
 /** The window of an action on an administrator, with a reason that the audit log keeps. */
-const Reasoned = ({ administrator, draft: name, words, run, onClose }: ReasonedProps) => (
+const Reasoned = ({ administrator, draft: name, words, run, onClose, ...command }: ReasonedProps) => (
   <ReasonCommand<Administrator>
+    {...command}
     topics={['administrators']}
     name={`${name}-${administrator.id}`}
     now={administrator}
@@ -54,11 +57,23 @@ const Reasoned = ({ administrator, draft: name, words, run, onClose }: ReasonedP
 );
 
 export const CloseDialog = (props: Props) => (
-  <Reasoned {...props} draft="yonetici-kapat" words={CLOSING} run={closeAdministrator} />
+  <Reasoned
+    {...props}
+    draft="yonetici-kapat"
+    words={CLOSING}
+    isReached={({ isActive }) => !isActive}
+    run={closeAdministrator}
+  />
 );
 
 export const RemoveFactorDialog = (props: Props) => (
-  <Reasoned {...props} draft="yonetici-iki-adim" words={REMOVING_FACTOR} run={removeFactorOf} />
+  <Reasoned
+    {...props}
+    draft="yonetici-iki-adim"
+    words={REMOVING_FACTOR}
+    isReached={({ hasSecondFactor }) => !hasSecondFactor}
+    run={removeFactorOf}
+  />
 );
 
 export const OpenDialog = ({ administrator, onClose }: Props) => (

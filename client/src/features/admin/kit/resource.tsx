@@ -106,13 +106,14 @@ export function RecordDialog<Row extends Identified, Form extends TextForm>(prop
 
 function useResourceForm<Row extends Identified, Form extends TextForm>(props: FormProps<Row, Form>) {
   const { resource, record, blank, variant = '', onClose, onSaved } = props;
-  const { name, topics, formOf, errorsOf, settle, shown, refusedAt, text } = resource;
+  const { name, topics, formOf, bodyOf, errorsOf, settle, shown, refusedAt, text } = resource;
   return useRecordForm<Form, Row, Readonly<{ id: string }>>({
     name: `${name}-${record?.id ?? `yeni${variant}`}`,
     topics,
     record,
     blank,
     formOf,
+    isStored: (value, row) => JSON.stringify(bodyOf(value, row)) === JSON.stringify(bodyOf(formOf(row), row)),
     shown,
     errorsOf: (value) => errorsOf(value, record),
     settle: settle && ((value) => settle(value, record)),

@@ -14,6 +14,7 @@ type Seen = Readonly<{ revision: number; score: string }>;
 const PATH = '/api/x';
 const BASE: Seen = { revision: 3, score: '1–0' };
 const THEIRS: Seen = { revision: 4, score: '2–0' };
+const DONE: Seen = { revision: 4, score: '' };
 const onClose = jest.fn();
 
 function Window({ now, id }: Readonly<{ now: Seen | null; id: string }>) {
@@ -26,6 +27,7 @@ function Window({ now, id }: Readonly<{ now: Seen | null; id: string }>) {
     byOf: () => 'ikinci',
     run: ({ reason }, { revision }) =>
       sendJson('POST', PATH, { reason }, { ifMatch: recordEtagOf(revision) }),
+    isReached: ({ score }) => score === '',
     isOver: (error) => String(error).includes('410'),
     text: { failed: 'Olmadı', done: 'Oldu' },
     onClose,
@@ -141,5 +143,40 @@ describe('typed reason', () => {
     press('Gönder');
     await waitFor(() => expect(onClose).toHaveBeenCalledTimes(1));
     expect(sessionStorage).toHaveLength(0);
+  });
+
+  it('is deleted with its window when a newer state shows that the attempt without an answer was carried out', async () => {
+    const { sent } = await open(BASE, 'lost', DONE);
+    await write('Tutanak');
+    press('Gönder');
+    await waitFor(() =>
+      expect(screen.getByRole('button', { name: 'Gönder' })).toHaveProperty('disabled', false),
+    );
+    press('değişti');
+    await waitFor(() => expect(onClose).toHaveBeenCalledTimes(1));
+    expect([sent().length, sessionStorage.length]).toEqual([1, 0]);
+  });
+
+  it.each([
+    ['another state follows an attempt without an answer', 'lost', THEIRS],
+    ['the attempt was refused', { status: 409, body: {} }, DONE],
+  ] as const)('stays beside the notice where %s', async (_name, answer, after) => {
+    await open(BASE, answer, after);
+    await write('Tutanak');
+    press('Gönder');
+    await waitFor(() =>
+      expect(screen.getByRole('button', { name: 'Gönder' })).toHaveProperty('disabled', false),
+    );
+    press('değişti');
+    expect(await screen.findByText(/ikinci bu kaydı değiştirdi/)).toBeTruthy();
+    expect(onClose).not.toHaveBeenCalled();
+  });
+
+  it('stays beside the notice where somebody else did the same without an own attempt', async () => {
+    await open(BASE, { body: {} }, DONE);
+    await write('Tutanak');
+    press('değişti');
+    expect(await screen.findByText(/ikinci bu kaydı değiştirdi/)).toBeTruthy();
+    expect(onClose).not.toHaveBeenCalled();
   });
 });

@@ -1,11 +1,12 @@
 import { REASON_LENGTH_MIN } from '@onda-on/contracts/rules';
-import type { FormEvent } from 'react';
+import { type FormEvent, useEffect } from 'react';
 
+import { isOutcomeUnknown } from '../../../api/api-error.ts';
 import type { Topic } from '../../../api/topics.ts';
 import { PANEL } from '../../../text/admin/panel.tr.ts';
 import { changedFields, type ShownField } from './ConflictNotice.tsx';
 import { focusStale, useFocusOnRefusal } from './focus.ts';
-import { useCommand } from './use-command.ts';
+import { toastDone, useCommand } from './use-command.ts';
 import { useDraftForm, type Seen } from './use-draft-form.ts';
 import type { FormErrors, TextForm } from './use-text-form.ts';
 
@@ -31,6 +32,8 @@ export type ReasonOptions<Base extends Seen, Form extends ReasonForm> = Readonly
   shown: readonly ShownField<Base>[];
   /** The operator who changed the record, where that is known. */
   byOf?: (now: Base) => string | null;
+  /** Whether the command made `now` of `seen`: after an attempt without an answer there is nothing left to ask then. */
+  isReached?: (now: Base, seen: Base) => boolean;
   /** Empties the form after a conflict, where a reason for the old state does not fit the new one. */
   isAnew?: boolean;
   run: (form: Form, base: Base) => Promise<unknown>;
@@ -71,9 +74,11 @@ export function useReasonForm<Base extends Seen, Form extends ReasonForm = Reaso
     onDone: close,
   });
   useFocusOnRefusal(element, command.isError);
+  const isDone = command.isError && isOutcomeUnknown(command.error) && isReachedIn(options, base);
+  useClosing(isDone, textFor(text, base), close);
   const isBusy = command.isPending || !base;
   const goOn = (fresh: Base) => (options.isAnew ? draft.rebase(fresh, empty) : draft.rebase(fresh));
-  const conflict = command.isPending ? null : conflictOf(options, base, goOn);
+  const conflict = command.isPending || isDone ? null : conflictOf(options, base, goOn);
   const submit = (event: FormEvent) => {
     if (conflict || isBusy) {
       event.preventDefault();
@@ -89,6 +94,22 @@ export function useReasonForm<Base extends Seen, Form extends ReasonForm = Reaso
   };
   return { ...draft, conflict, submit, close, isBusy };
 }
+
+/** Closes the window whose command turns out to have been carried out although no answer came. */
+function useClosing(isDone: boolean, { done }: CommandText, close: () => void): void {
+  useEffect(() => {
+    if (!isDone) return;
+    if (done) toastDone(done);
+    close();
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- the window closes once
+  }, [isDone]);
+}
+
+const isReachedIn = <Base extends Seen, Form extends ReasonForm>(
+  { now, isReached }: ReasonOptions<Base, Form>,
+  base: Base | null,
+): boolean =>
+  base !== null && now !== null && base.revision !== now.revision && (isReached?.(now, base) ?? false);
 
 /** Another operator's change since the form opened, with the callback to go on; null without one. */
 function conflictOf<Base extends Seen, Form extends ReasonForm>(

@@ -87,7 +87,8 @@ export function useRecordForm<Form extends TextForm, Row extends Seen, Saved>(
     options.onClose();
   };
   if (record && !isBusy && isStoredIn(record, draft, options)) draft.rebase(record);
-  const isDirty = !isSame(draft.value, base ? formOf(base) : blank) && !isBusy;
+  const isClean = base ? isOf(base, draft.value, options) : isSame(draft.value, blank);
+  const isDirty = !isClean && !isBusy;
   return {
     ...draft,
     submit,
@@ -108,6 +109,13 @@ const isStoredIn = <Form extends TextForm, Row extends Seen, Saved>(
   { base, value }: Readonly<{ base: Row | null; value: Form }>,
   { formOf, isStored = (form, now) => isSame(form, formOf(now)) }: Options<Form, Row, Saved>,
 ): boolean => base !== null && base.revision !== record.revision && isStored(value, record);
+
+/** Whether saving would change nothing of the record. */
+const isOf = <Form extends TextForm, Row extends Seen, Saved>(
+  record: Row,
+  form: Form,
+  { formOf, isStored }: Options<Form, Row, Saved>,
+): boolean => isSame(form, formOf(record)) || (isStored?.(form, record) ?? false);
 
 type Sent<Form> = Readonly<{ form: Form; goesOn: boolean }>;
 

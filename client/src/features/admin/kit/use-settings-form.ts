@@ -93,12 +93,14 @@ function useEdits<Reading extends Tagged, Form extends Values>(options: Options<
   const seen = Object.keys(edits).length > 0 ? draft.value.seen : now;
   const changes = changesOf(value, now);
   const isOvertaken = seen.tag !== now.tag;
+  const theirs = unseenIn(changesOf(base, seen), edits, changes);
+  if (isOvertaken && theirs.length === 0) follow(draft, now, changes);
   return {
     value,
     changes,
     /** The reading that the sent change refers to. */
     seen: isMerging ? now : seen,
-    theirs: isOvertaken && !isMerging ? changesOf(base, seen) : [],
+    theirs: isMerging ? [] : theirs,
     conflicts: conflictsIn(edits, base),
     /** Whether changes by others were merged under the operator's edits. */
     isMerged: isOvertaken && isMerging && changes.length > 0,
@@ -108,6 +110,25 @@ function useEdits<Reading extends Tagged, Form extends Values>(options: Options<
     accept: () => draft.set({ edits: editsOf(value, base, NO_EDITS), seen: now }),
     discard: draft.discard,
   };
+}
+
+/** Changes by others. Those to what was typed here are none: mostly they are an own save whose answer was lost. */
+const unseenIn = <Path extends string>(
+  theirs: readonly Change<Path>[],
+  edits: Edits,
+  changes: readonly Change[],
+): readonly Change<Path>[] =>
+  theirs.filter(({ path }) => !(path in edits) || changes.some((change) => change.path === path));
+
+/** Goes on from newer settings with the edits that still change something. */
+function follow<Reading>(
+  { value: { edits }, set, discard }: ReturnType<typeof useDraft<Draft<Reading>>>,
+  now: Reading,
+  changes: readonly Change[],
+): void {
+  const left = Object.entries(edits).filter(([field]) => changes.some(({ path }) => path === field));
+  if (left.length > 0) set({ edits: Object.fromEntries(left), seen: now });
+  else discard();
 }
 
 type Standing<Form> = Readonly<{

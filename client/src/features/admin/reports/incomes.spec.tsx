@@ -52,6 +52,25 @@ describe('Sponsor gelirleri', () => {
     );
   });
 
+  it('call no own change whose answer was lost that of somebody else, however the amount was typed', async () => {
+    let stored = income;
+    const server = await show(part, {
+      [LIST]: () => ({ body: [stored] }),
+      [`${LIST}/${income.id}`]() {
+        stored = { ...income, amount: 5_000_000, revision: income.revision + 1 };
+        return 'lost';
+      },
+    });
+    await rowShown();
+    press(/^Düzenle/u);
+    await screen.findByRole('dialog');
+    type('Tutar (₺)', '50000');
+    press('Geliri Kaydet');
+    await waitFor(() => expect(server.to(`${LIST}/${income.id}`)).toHaveLength(1));
+    await screen.findByText('₺50.000,00');
+    expect(within(screen.getByRole('dialog')).queryByRole('alert')).toBeNull();
+  });
+
   it('are recorded once after an unanswered press: the second one has the same key, also from another window', async () => {
     let times = 0;
     const server = await show(part, {

@@ -55,13 +55,13 @@ const NEWER = {
   tag: '"4"',
 };
 
-/** The form, and a button that saves as the other administrator. */
-function Contested() {
+/** The form, and a button that reads the newer settings, by default those that the other administrator has saved. */
+function Contested({ newer = NEWER }: Readonly<{ newer?: SettingsReading }>) {
   const [base, setBase] = useState<SettingsReading>({ settings: DEFAULT_SETTINGS, tag: '"3"' });
   return (
     <>
       <SettingsEditor base={base} />
-      <button type="button" onClick={() => setBase(NEWER)}>
+      <button type="button" onClick={() => setBase(base.tag === '"3"' ? newer : { ...NEWER, tag: '"5"' })}>
         Başkası
       </button>
     </>
@@ -177,6 +177,25 @@ describe('settings that another administrator saves meanwhile', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
     press('Vazgeç');
     expect([valueOf(/^Site adı/u), screen.queryByText(message)]).toEqual(['Onda On', null]);
+  });
+
+  it('do not include an own save whose answer was lost, and what is typed since stays', async () => {
+    const own = { settings: { ...DEFAULT_SETTINGS, site: { ...SITE, name: 'Benim adım' } }, tag: '"4"' };
+    const { to } = await showFor(<Contested newer={own} />, { [PATH]: 'lost' });
+    retype('Site adı', 'Benim adım');
+    press('Değişiklikleri Kaydet');
+    fireEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Kaydet' }));
+    await waitFor(() => expect([to(PATH).length, screen.queryByRole('dialog')]).toEqual([1, null]));
+    retype('Site açıklaması', 'On maç.');
+    press('Başkası');
+    expect([screen.queryByRole('alert'), screen.queryByText('1 ayar değişti.') === null]).toEqual([
+      null,
+      false,
+    ]);
+    // The name is no edit any more: it follows the next change by somebody else.
+    press('Başkası');
+    expect([valueOf(/^Site adı/u), valueOf(/^Site açıklaması/u)]).toEqual(['Onun adı', 'On maç.']);
+    expect(within(screen.getByRole('alert')).getAllByRole('row')).toHaveLength(3);
   });
 
   it('find what was typed before the panel was left', async () => {

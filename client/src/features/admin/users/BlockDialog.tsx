@@ -22,6 +22,7 @@ export function BlockDialog({ user, onClose }: Readonly<{ user: AdminUser; onClo
     empty: NO_REASON,
     now: seenUser(user),
     shown: USER_FIELDS,
+    isReached: (now, seen) => now.revision === (seen.revision === 'active' ? 'blocked' : 'active'),
     // A reason to block is no reason to unblock, should somebody else have been faster.
     isAnew: true,
     run: ({ reason }, seen) =>

@@ -1,9 +1,11 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 
+import { heldAnswer } from '../../../../testing/fake-server.ts';
 import { EDITING_CONFLICT, EDITOR, FIELD_TEXT } from '../../../../text/admin/content-editor.tr.ts';
 import { UNSAVED } from '../../../../text/admin/panel.tr.ts';
 import { NEW } from '../content-kind.ts';
+import { anArticle } from '../content.fixture.ts';
 import { articleServer, openEditor } from './editor.fixture.tsx';
 
 const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
@@ -72,6 +74,22 @@ describe('article editor', () => {
     expect(sessionStorage).toHaveLength(0);
   });
 
+  it.each([
+    ['still ahead', '2999-01-01T09:00:00.000Z'],
+    ['over meanwhile', '2020-01-01T09:00:00.000Z'],
+  ])('unpublishes what it has just published without a plan, whose time is %s', async (_name, publishAt) => {
+    const server = articleServer(anArticle({ publishAt }));
+    await openEditor();
+    await opened();
+    press(EDITOR.publish);
+    await screen.findByText(EDITOR.clean);
+    fireEvent.click(await screen.findByRole('button', { name: EDITOR.unpublish }));
+    await waitFor(() =>
+      expect(server.puts).toMatchObject([{ status: 'published' }, { status: 'draft', publishAt: null }]),
+    );
+    expect(field(FIELD_TEXT.publishAt).value).toBe('');
+  });
+
   it('does not take an own save whose answer was lost for that of somebody else', async () => {
     const server = articleServer();
     server.losesAnswers = true;
@@ -133,6 +151,21 @@ describe('two editors of one article', () => {
     press(EDITOR.asideBack);
     expect(field(FIELD_TEXT.title).value).toBe('Onun başlığı');
   });
+
+  it('do not plan again what the other one has published, with the text that was set aside', async () => {
+    const server = articleServer(anArticle({ publishAt: '2999-01-01T09:00:00.000Z' }));
+    await openEditor();
+    await opened();
+    write(FIELD_TEXT.title, 'Benim başlığım');
+    server.change({ status: 'published', publishAt: null });
+    press(EDITOR.savePlan);
+    await conflict();
+    press(EDITING_CONFLICT.takeTheirs);
+    press(EDITOR.asideBack);
+    press(EDITOR.unpublish);
+    const unpublished = { title: 'Benim başlığım', status: 'draft', publishAt: null };
+    await waitFor(() => expect(server.puts).toMatchObject([unpublished]));
+  });
 });
 
 describe('unsaved text', () => {
@@ -148,6 +181,27 @@ describe('unsaved text', () => {
     await openEditor();
     await opened();
     expect(field(FIELD_TEXT.title).value).toBe('Yarım kalan');
+  });
+
+  it('that is typed while a new article is being created is kept for its editor, and for no other one', async () => {
+    const server = articleServer();
+    const { answer, give } = heldAnswer();
+    server.creation = answer();
+    const { router, unmount } = await openEditor(NEW);
+    write(FIELD_TEXT.title, 'Derbi günü');
+    press(EDITOR.saveDraft);
+    await waitFor(() => expect(screen.getByText(EDITOR.busy)).toBeTruthy());
+    write(FIELD_TEXT.title, 'Derbi günü geldi');
+    give({ body: null });
+    await waitFor(() => expect(router.state.location.pathname).toBe('/admin/cms/haberler/a2'));
+    unmount();
+    expect(server.posts).toMatchObject([{ title: 'Derbi günü' }]);
+    await openEditor('a2');
+    await opened();
+    expect(field(FIELD_TEXT.title).value).toBe('Derbi günü geldi');
+    cleanup();
+    await openEditor(NEW);
+    expect(field(FIELD_TEXT.title).value).toBe('');
   });
 
   it('is asked about before leaving', async () => {

@@ -26,11 +26,12 @@ type Props = Readonly<{
   /** Only a draft can be scheduled. */
   isDraft: boolean;
   errors: EditorErrors;
-  onChange: (form: ContentForm) => void;
+  /** Edits the form as it is then: a notification that undoes something lives longer than the render that showed it. */
+  onChange: (edit: (form: ContentForm) => ContentForm) => void;
 }>;
 
 export function EditorFields({ kind, form, isDraft, errors, onChange }: Props) {
-  const set = (name: ContentField) => (value: string) => onChange({ ...form, [name]: value });
+  const set = (name: ContentField) => (value: string) => onChange((now) => ({ ...now, [name]: value }));
   const line = (name: ContentField) => ({
     label: FIELD_TEXT[name],
     value: form[name],
@@ -44,13 +45,13 @@ export function EditorFields({ kind, form, isDraft, errors, onChange }: Props) {
         <div className="fields">
           <TextField
             {...line('title')}
-            onChange={(title) => onChange(withTitle(form, title))}
+            onChange={(title) => onChange((now) => withTitle(now, title))}
             error={errors.title}
             required
           />
           <TextField
             {...line('slug')}
-            onChange={(slug) => onChange(withSlug(form, slug))}
+            onChange={(slug) => onChange((now) => withSlug(now, slug))}
             error={errors.slug}
             hint={`${EDITOR.hints.slug(decodeURIComponent(path))}${form.slugFollows ? `. ${EDITOR.hints.slugFollows}` : ''}`}
             required
@@ -62,7 +63,7 @@ export function EditorFields({ kind, form, isDraft, errors, onChange }: Props) {
         kind={kind}
         text={form.text}
         error={errors.contentJson}
-        onChange={(text) => onChange({ ...form, text })}
+        onChange={(text) => onChange((now) => ({ ...now, text }))}
       />
       <TokenList />
       <SearchFields line={line} />
@@ -70,7 +71,7 @@ export function EditorFields({ kind, form, isDraft, errors, onChange }: Props) {
         <PublicationFields
           value={form.publishAt}
           error={errors.publishAt}
-          onChange={(publishAt) => onChange({ ...form, publishAt })}
+          onChange={(publishAt) => onChange((now) => ({ ...now, publishAt }))}
         />
       ) : null}
     </>

@@ -86,6 +86,15 @@ describe('article editor', () => {
     expect(screen.getByLabelText(BLOCKS.text(BLOCKS.types.paragraph, 1))).toHaveProperty('value', 'Bir');
   });
 
+  it('takes only the way of writing back with “Geri al”', async () => {
+    await openArticle();
+    press(EDITOR.modes.html);
+    fireEvent.change(field('title'), { target: { value: 'Sonra yazıldı' } });
+    press(EDITOR.undo);
+    expect(screen.getByLabelText(BLOCKS.text(BLOCKS.types.paragraph, 1))).toHaveProperty('value', 'Bir');
+    expect(field('title').value).toBe('Sonra yazıldı');
+  });
+
   it('copies a token', async () => {
     const copied = copiedTexts();
     await openArticle();

@@ -41,8 +41,12 @@ export function rebased(
   const isAsStored = changedContentFields(base, bodyOf(kind, state.form, base.status)).length === 0;
   // The form is replaced only by a different text, so that the caret stays.
   const form = isAsSent && !isAsStored ? formOf(fresh) : { ...state.form, slugFollows: false };
-  return { ...state, form, base, revision: fresh.revision };
+  return planless({ ...state, form, base, revision: fresh.revision });
 }
+
+/** Published content has no plan, and its form no field for one: a kept time would plan it again once it is unpublished. */
+const planless = (state: EditorState): EditorState =>
+  state.base.status === 'published' ? { ...state, form: { ...state.form, publishAt: '' } } : state;
 
 /**
  * The state after a newer revision was saved: a form without edits shows it. So does one whose text is stored already, by an own
@@ -69,7 +73,7 @@ export const orphaned = (kind: ContentKind, state: EditorState): EditorState => 
 
 /** Swaps the form's text with the one put aside. */
 export const asideBack = (state: EditorState): EditorState =>
-  state.aside ? { ...state, form: state.aside, aside: state.form } : state;
+  state.aside ? planless({ ...state, form: state.aside, aside: state.form }) : state;
 
 export function isEditorState(value: unknown): value is EditorState {
   if (typeof value !== 'object' || value === null) return false;

@@ -24,6 +24,9 @@ class ArticleServer {
   /** Saves are stored, and their answers are lost. */
   losesAnswers = false;
 
+  /** A new article is created once this is over. */
+  creation: Promise<unknown> = Promise.resolve();
+
   /** Another editor has removed it. */
   isGone = false;
 
@@ -32,14 +35,14 @@ class ArticleServer {
     this.article = { ...this.article, ...body, revision: this.article.revision + 1 };
   }
 
-  #answer(path: string, { method = 'GET', body, headers }: RequestInit): Response {
+  #answer(path: string, { method = 'GET', body, headers }: RequestInit): Response | Promise<Response> {
     if (path.endsWith('/revisions')) {
       const { revision, title, status } = this.article;
       return Response.json([{ revision, title, status, at: '2026-11-20T10:00:00Z', by: 'Mert' }]);
     }
     if (!path.startsWith('/api/admin/articles')) return Response.json([]);
     if (this.status !== 200) return Response.json({ message: 'Hayır' }, { status: this.status });
-    if (method === 'POST') return this.#made(body);
+    if (method === 'POST') return this.creation.then(() => this.#made(body));
     if (this.isGone) return Response.json({ message: 'Haber bulunamadı' }, { status: 404 });
     if (method === 'GET') return Response.json(this.article);
     if (new Headers(headers).get('if-match') !== `"${this.article.revision}"`)
@@ -58,11 +61,12 @@ class ArticleServer {
   #made(body: RequestInit['body']): Response {
     const sent = JSON.parse(typeof body === 'string' ? body : '') as AnyBody;
     this.posts.push(sent);
-    return Response.json({ ...this.article, ...sent, id: 'a2', revision: 0 }, { status: 201 });
+    this.article = { ...this.article, ...sent, id: 'a2', revision: 0 };
+    return Response.json(this.article, { status: 201 });
   }
 }
 
-export const articleServer = (): ArticleServer => new ArticleServer();
+export const articleServer = (article?: AnyContent): ArticleServer => new ArticleServer(article);
 
 const admin = (role: AdminRecord['role']): AdminRecord => ({
   id: 'x',

@@ -28,7 +28,7 @@ export function useEditing(
 ) {
   const navigate = useNavigate();
   const work = useEditorState(kind, id, loaded);
-  const { state, update, forget } = work;
+  const { state, update, becomes } = work;
   const [tried, setTried] = useState<Tried | null>(null);
   const attemptAt = useAttempt(fields);
   const command = useSave({
@@ -37,10 +37,11 @@ export function useEditing(
     wasPublished: state.base.status === 'published',
     onSaved(fresh, { sent }) {
       setTried(null);
-      update((now) => rebased(kind, now, fresh, sent));
+      const rebase = (now: EditorState) => rebased(kind, now, fresh, sent);
+      update(rebase);
       if (loaded) return;
-      forget();
-      // No question before leaving: the form's text is on the server.
+      becomes(fresh.id, rebase(state));
+      // No question before leaving: the form's text is on the server, or kept for the record's own editor.
       void navigate({ ...recordPlace(kind, fresh.id), search: true, replace: true, ignoreBlocker: true });
     },
   });
@@ -64,9 +65,9 @@ export function useEditing(
       update((now) => ({ ...now, form, aside: work.isDirty ? state.form : state.aside }));
       command.save({ body, revision: state.revision, sent: form });
     },
-    change(form: ContentForm) {
+    change(edit: (form: ContentForm) => ContentForm) {
       command.forgive();
-      update((now) => ({ ...now, form }));
+      update((now) => ({ ...now, form: edit(now.form) }));
     },
     /** Returns to the stored text and puts the operator's aside. */
     drop: () => update((now) => takenOver(kind, now, loaded)),

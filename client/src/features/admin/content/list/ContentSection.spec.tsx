@@ -4,6 +4,7 @@ import { act, fireEvent, screen, within } from '@testing-library/react';
 
 import { showPanel } from '../../../../testing/show-panel.tsx';
 import { LIST_TEXT, SCHEDULE_TEXT } from '../../../../text/admin/content-list.tr.ts';
+import { CMS } from '../../../../text/admin/content.tr.ts';
 import { CONFLICT } from '../../../../text/admin/panel.tr.ts';
 
 const LIST = '/api/admin/pages';
@@ -59,5 +60,28 @@ describe('window over a list of drafts', () => {
     expect(buttonOf(SCHEDULE_TEXT.submit).disabled).toBe(true);
     fireEvent.click(buttonOf(CONFLICT.keep));
     expect(buttonOf(SCHEDULE_TEXT.submit).disabled).toBe(false);
+  });
+});
+
+describe('number beside “Hızlı Yayınla”', () => {
+  beforeEach(() => sessionStorage.clear());
+  afterEach(() => {
+    jest.restoreAllMocks();
+  });
+
+  it.each([
+    ['published', [{ ...DRAFT, status: 'published' }]],
+    ['removed', []],
+  ])('leaves out a ticked draft that another editor has %s', async (_name, next) => {
+    let pages: readonly object[] = [DRAFT];
+    const { queryClient } = await showPanel('/admin/cms/sayfalar', {
+      [LIST]: () => ({ body: pages }),
+      '/api/admin/articles': { body: [] },
+    });
+    fireEvent.click(await screen.findByLabelText(LIST_TEXT.pick(DRAFT.title)));
+    expect(screen.getByRole('button', { name: `${CMS.publish} (1)` })).toBeTruthy();
+    pages = next;
+    await act(() => queryClient.invalidateQueries({ queryKey: [LIST] }));
+    expect(await screen.findByRole('button', { name: CMS.publish })).toBeTruthy();
   });
 });

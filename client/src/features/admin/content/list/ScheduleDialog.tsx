@@ -59,8 +59,12 @@ export function ScheduleDialog({ kind, content, onClose }: ScheduleDialogProps) 
   );
 }
 
+const formOf = ({ publishAt }: Pick<AnyContent, 'publishAt'>) => ({
+  at: publishAt ? istanbulInput(publishAt) : '',
+});
+
 function usePlan({ kind, content, onClose }: ScheduleDialogProps) {
-  const [initial] = useState({ at: content.publishAt ? istanbulInput(content.publishAt) : '' });
+  const [initial] = useState(formOf(content));
   const offset = useServerOffset();
   const { value, base, rebase, field, setElement, submit, discard } = useDraftForm<
     typeof initial,
@@ -75,7 +79,14 @@ function usePlan({ kind, content, onClose }: ScheduleDialogProps) {
     discard();
     onClose();
   };
-  const { change, isPending } = usePublication(kind, content, close);
+  const { change, isPending, unanswered } = usePublication(kind, content, close);
+  const isStored =
+    unanswered !== undefined &&
+    unanswered.status === content.status &&
+    formOf(unanswered).at === formOf(content).at &&
+    base.title === content.title;
+  // An own plan whose answer was lost is not somebody else's.
+  if (isStored && base.revision !== content.revision && !isPending) rebase(content, formOf(content));
   const plan = ({ at }: typeof initial) => {
     if (!isPending) change({ status: 'draft', publishAt: momentOfInput(at) });
   };
@@ -86,7 +97,7 @@ function usePlan({ kind, content, onClose }: ScheduleDialogProps) {
     setElement,
     close,
     isBusy: isPending,
-    isDirty: value.at !== initial.at && !isPending,
+    isDirty: value.at !== formOf(base).at && !isPending,
     submit: (event: FormEvent) => submit(event, plan),
     unplan: () => change({ status: 'draft', publishAt: null, done: SCHEDULE_TEXT.planRemoved }),
   };

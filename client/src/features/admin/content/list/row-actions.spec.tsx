@@ -60,6 +60,30 @@ describe('article in the list', () => {
     expect(sent()).toMatchObject([['PUT', { status: 'draft', publishAt: '2099-05-01T07:00:00.000Z' }]]);
   });
 
+  it('is shown as planned, and then as not planned, where only the answers were lost', async () => {
+    let article = anArticle({ title: 'Plan A' });
+    const [at, plan] = ['2099-05-01T10:00', '2099-05-01T07:00:00.000Z'];
+    await showPanel('/admin/cms/haberler', {
+      [LIST]: () => ({ body: [article] }),
+      [ONE]() {
+        article = { ...article, revision: article.revision + 1, publishAt: article.publishAt ? null : plan };
+        return 'lost';
+      },
+    });
+    await screen.findByText('Plan A');
+    act(LIST_TEXT.schedule);
+    const dialog = within(await screen.findByRole('dialog', { name: SCHEDULE_TEXT.title }));
+    const time = () => dialog.getByLabelText<HTMLInputElement>(SCHEDULE_TEXT.at);
+    fireEvent.change(time(), { target: { value: at } });
+    fireEvent.click(dialog.getByRole('button', { name: SCHEDULE_TEXT.submit }));
+    const unplan = await dialog.findByRole<HTMLButtonElement>('button', { name: SCHEDULE_TEXT.cancelPlan });
+    await waitFor(() => expect(unplan.disabled).toBe(false));
+    expect([dialog.queryByRole('alert'), time().value]).toEqual([null, at]);
+    fireEvent.click(unplan);
+    await waitFor(() => expect(time().value).toBe(''));
+    expect(dialog.queryByRole('alert')).toBeNull();
+  });
+
   it('is removed after the question of an accessible window', async () => {
     const { sent } = await openList();
     act(LIST_TEXT.remove);

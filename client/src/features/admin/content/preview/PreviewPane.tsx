@@ -81,10 +81,11 @@ export function filledPreview(content: Content, tokens: Tokens): Content {
 
 function filledBlock(block: ContentBlock, fill: (text: string) => string): ContentBlock {
   if (typeof block !== 'object' || block === null) return block;
-  const { content, items } = block;
+  const { content, items, author } = block;
   return {
     ...block,
     ...(typeof content === 'string' && { content: fill(content) }),
+    ...(typeof author === 'string' && { author: fill(author) }),
     ...(Array.isArray(items) && {
       items: items.map((item) => (typeof item === 'string' ? fill(item) : item)),
     }),

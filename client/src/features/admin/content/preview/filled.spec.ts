@@ -8,10 +8,20 @@ describe('preview', () => {
   it('fills tokens in every text of a block', () =>
     expect(
       filledPreview(
-        { blocks: [{ type: 'list', items: ['{{siteName}}', '{{ siteName }}', '{{yok}}'] }] },
+        {
+          blocks: [
+            { type: 'list', items: ['{{siteName}}', '{{ siteName }}', '{{yok}}'] },
+            { type: 'quote', content: '{{siteName}}', author: '{{siteName}} ekibi' },
+          ],
+        },
         TOKENS,
       ),
-    ).toEqual({ blocks: [{ type: 'list', items: ['Onda <On>', 'Onda <On>', '{{yok}}'] }] }));
+    ).toEqual({
+      blocks: [
+        { type: 'list', items: ['Onda <On>', 'Onda <On>', '{{yok}}'] },
+        { type: 'quote', content: 'Onda <On>', author: 'Onda <On> ekibi' },
+      ],
+    }));
 
   it('fills tokens in titles and descriptions too', () =>
     expect(filledText('{{siteName}} hakkında', TOKENS)).toBe('Onda <On> hakkında'));

@@ -1,5 +1,4 @@
 import type { PublishAnswer } from '@onda-on/contracts/api';
-import { useQueries } from '@tanstack/react-query';
 import { useState } from 'react';
 
 import { KIND_TEXT, PUBLISH_TEXT } from '../../../../text/admin/content-list.tr.ts';
@@ -10,10 +9,9 @@ import { PanelDialog } from '../../kit/dialogs.tsx';
 import { useCommand } from '../../kit/use-command.ts';
 import { Spinner } from '../../shell/Spinner.tsx';
 import { publishContent } from '../content-commands.api.ts';
-import type { ContentKind } from '../content-kind.ts';
-import { CONTENT_TOPICS, contentList } from '../content.queries.ts';
+import { CONTENT_TOPICS } from '../content.queries.ts';
 import { StatusTag } from '../list/StatusTag.tsx';
-import { type Chosen, toggled } from './use-chosen.ts';
+import { type Chosen, type Draft, toggled, useDrafts } from './use-chosen.ts';
 
 type Props = Readonly<{ chosen: Chosen; onClose: () => void }>;
 type Result = Readonly<{ drafts: readonly Draft[]; answer: PublishAnswer }>;
@@ -68,24 +66,6 @@ export function QuickPublish({ chosen, onClose }: Props) {
 const idsOf = (drafts: readonly Draft[], kind: Draft['kind']): readonly string[] =>
   drafts.filter((draft) => draft.kind === kind).map(({ id }) => id);
 
-function useDrafts() {
-  const [pages, articles] = useQueries({ queries: [contentList('page'), contentList('article')] });
-  const draftsIn = (
-    kind: Draft['kind'],
-    all = kind === 'page' ? pages.data : articles.data,
-  ): readonly Draft[] =>
-    (all ?? [])
-      .filter(({ status }) => status === 'draft')
-      .map(({ id, title, publishAt }) => ({ kind, id, title, publishAt }));
-  return {
-    drafts: [...draftsIn('page'), ...draftsIn('article')],
-    isPending: pages.isPending || articles.isPending,
-    isError: pages.isError || articles.isError,
-    isFetching: pages.isFetching || articles.isFetching,
-    refetch: () => void Promise.all([pages.refetch(), articles.refetch()]),
-  };
-}
-
 type FootProps = Readonly<{
   /** The number of picked drafts; null once they are published. */
   count: number | null;
@@ -138,7 +118,6 @@ function PublishResults({ drafts, answer: { published, refused } }: PublishResul
   );
 }
 
-type Draft = Readonly<{ kind: ContentKind; id: string; title: string; publishAt: string | null }>;
 type DraftChoiceProps = Readonly<{
   drafts: readonly Draft[];
   ids: ReadonlySet<string>;

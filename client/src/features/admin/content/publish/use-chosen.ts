@@ -1,4 +1,10 @@
+import { useQueries } from '@tanstack/react-query';
 import { createContext, useState } from 'react';
+
+import type { ContentKind } from '../content-kind.ts';
+import { contentList } from '../content.queries.ts';
+
+export type Draft = Readonly<{ kind: ContentKind; id: string; title: string; publishAt: string | null }>;
 
 /** The drafts ticked for Hızlı Yayınla, in both lists. */
 export type Chosen = Readonly<{ ids: ReadonlySet<string>; toggle: (id: string) => void; clear: () => void }>;
@@ -10,8 +16,38 @@ export const ChosenContext = createContext<Chosen>({
 });
 
 export function useChoosing(): Chosen {
-  const [ids, setIds] = useState<ReadonlySet<string>>(new Set());
-  return { ids, toggle: (id) => setIds(toggled(ids, id)), clear: () => setIds(new Set()) };
+  const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set());
+  const { drafts } = useDrafts(ticked.size > 0);
+  return {
+    // Others may have published or removed some since.
+    ids: new Set(drafts.map(({ id }) => id).filter((id) => ticked.has(id))),
+    toggle: (id) => setTicked(toggled(ticked, id)),
+    clear: () => setTicked(new Set()),
+  };
+}
+
+/** The drafts of both lists, which are read while they are wanted. */
+export function useDrafts(isWanted = true) {
+  const [pages, articles] = useQueries({
+    queries: [
+      { ...contentList('page'), enabled: isWanted },
+      { ...contentList('article'), enabled: isWanted },
+    ],
+  });
+  const draftsIn = (
+    kind: Draft['kind'],
+    all = kind === 'page' ? pages.data : articles.data,
+  ): readonly Draft[] =>
+    (all ?? [])
+      .filter(({ status }) => status === 'draft')
+      .map(({ id, title, publishAt }) => ({ kind, id, title, publishAt }));
+  return {
+    drafts: [...draftsIn('page'), ...draftsIn('article')],
+    isPending: pages.isPending || articles.isPending,
+    isError: pages.isError || articles.isError,
+    isFetching: pages.isFetching || articles.isFetching,
+    refetch: () => void Promise.all([pages.refetch(), articles.refetch()]),
+  };
 }
 
 /** The set with `id` added, or removed if it was in it. */

@@ -1,5 +1,6 @@
 import type { PublicationStatus } from '@onda-on/contracts/rules';
 
+import { isOutcomeUnknown } from '../../../../api/api-error.ts';
 import { KIND_TEXT } from '../../../../text/admin/content-list.tr.ts';
 import { dateTime } from '../../../../text/dates.ts';
 import { useCommand } from '../../kit/use-command.ts';
@@ -12,7 +13,7 @@ type Publication = Readonly<{ status: PublicationStatus; publishAt: string | nul
 /** Publishes, schedules or unpublishes a record of a list; its text stays. */
 export function usePublication(kind: ContentKind, content: AnyContent, onDone?: () => void) {
   const text = KIND_TEXT[kind];
-  const { mutate, isPending } = useCommand<Publication>({
+  const { mutate, isPending, isError, error, variables } = useCommand<Publication>({
     topics: CONTENT_TOPICS,
     isExclusive: true,
     run: ({ status, publishAt }) => changeContent(kind, content, { ...textOf(content), status, publishAt }),
@@ -24,7 +25,9 @@ export function usePublication(kind: ContentKind, content: AnyContent, onDone?: 
     },
     onDone: () => onDone?.(),
   });
-  return { change: mutate, isPending };
+  /** What the latest attempt would store, where no answer says whether it did. */
+  const unanswered = isError && isOutcomeUnknown(error) ? variables : undefined;
+  return { change: mutate, isPending, unanswered };
 }
 
 /** The request's body for stored content, without the server's own fields. */

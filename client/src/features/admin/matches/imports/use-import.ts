@@ -41,11 +41,19 @@ function isKept(value: unknown): value is Kept {
   return IMPORT_KINDS.some((each) => each === kind) && typeof text === 'string' && typeof jobId === 'string';
 }
 
+function useWork() {
+  const [work, setWork] = useState(NOTHING);
+  /** Goes on from `before`, unless other rows or another file came meanwhile: an answer is for what was sent. */
+  const goOn = (before: Work, next: Partial<Work>) =>
+    setWork((now) => (now === before ? { ...before, isBusy: false, ...next } : now));
+  return [work, setWork, goOn] as const;
+}
+
 /** An import for `week`: checked as soon as the content arrives, applied once the operator has seen the report. */
 export function useImport(week: number) {
   const kept = useDraft('ice-aktarma', FIRST, isKept);
   const { kind } = kept.value;
-  const [work, setWork] = useState(NOTHING);
+  const [work, setWork, goOn] = useWork();
   const begin = (next: Partial<Kept>) => {
     kept.set({ ...kept.value, text: '', jobId: '', ...next });
     setWork(NOTHING);
@@ -55,22 +63,23 @@ export function useImport(week: number) {
   const checking = useMutation({ mutationFn: checkFile });
   const applying = useMutation({ mutationFn: applyFile });
   const look = async (source: Source) => {
-    setWork({ ...NOTHING, source, isBusy: true });
+    const sent = { ...NOTHING, source, isBusy: true };
+    setWork(sent);
     try {
-      const check = await checking.mutateAsync(source);
-      setWork({ ...NOTHING, source, check, key: newKey() });
+      goOn(sent, { check: await checking.mutateAsync(source), key: newKey() });
     } catch (error) {
-      setWork({ ...NOTHING, source, error: wordsOf(error, IMPORTS.checkFailed) });
+      goOn(sent, { error: wordsOf(error, IMPORTS.checkFailed) });
     }
   };
   const apply = async ({ source, check, key }: Work) => {
     if (!source || !check) return;
-    setWork({ ...work, isBusy: true, error: null });
+    const sent = { ...work, isBusy: true, error: null };
+    setWork(sent);
     try {
       const { id } = await applying.mutateAsync({ ...source, check: check.check, key });
       begin({ jobId: id });
     } catch (error) {
-      setWork({ ...work, isBusy: false, error: wordsOf(error, IMPORTS.applyFailed) });
+      goOn(sent, { error: wordsOf(error, IMPORTS.applyFailed) });
     }
     await invalidateTopics(queryClient, ['imports']);
   };

@@ -4,9 +4,10 @@ import { useState } from 'react';
 import { ApiError } from '../../../../api/api-error.ts';
 import { sendJson } from '../../../../api/send.ts';
 import { useHasPassed } from '../../../../hooks/use-clock.ts';
+import { CONFLICT } from '../../../../text/admin/panel.tr.ts';
 import { PRIZES } from '../../../../text/admin/prizes.tr.ts';
 import { FieldError } from '../../../../ui/fields/Field.tsx';
-import type { ShownField } from '../../kit/ConflictNotice.tsx';
+import { changedFields, ConflictNotice, type ShownField } from '../../kit/ConflictNotice.tsx';
 import { ConfirmCommand, ReasonDialog } from '../../kit/dialogs.tsx';
 import { useReasonForm } from '../../kit/use-reason-form.ts';
 import { prizePathOf, seenIn } from './seen-list.ts';
@@ -29,20 +30,25 @@ const EMPTY = { reason: '', acknowledged: '' };
 
 type SeenList = Readonly<{ revision: string }> & ReturnType<typeof seenIn>;
 
+function seenListOf(list: PrizeList): SeenList {
+  const seen = seenIn(list);
+  return { ...seen, revision: `${seen.body.digest} ${seen.doubts.join(' ')}` };
+}
+
 const SHOWN: readonly ShownField<SeenList>[] = [
   [PRIZES.fields.winners, ({ names }) => names],
   [PRIZES.fields.doubts, ({ doubts }) => String(doubts.length)],
 ];
 
 function EarlyConfirm({ list, onClose }: Props) {
-  const now = seenIn(list);
+  const now = seenListOf(list);
   const form = useReasonForm<SeenList, typeof EMPTY>({
     topics: [],
     name: `odul-onay-${list.week}`,
     empty: EMPTY,
     errorsOf: ({ acknowledged: ticked }, seen): Partial<typeof EMPTY> =>
       (seen?.doubts.length ?? 0) > 0 && ticked === '' ? { acknowledged: PRIZES.acknowledgeMissing } : {},
-    now: { ...now, revision: `${now.body.digest} ${now.doubts.join(' ')}` },
+    now,
     shown: SHOWN,
     run: ({ reason }, seen) => confirm(list.week, { ...seen.body, acknowledged: seen.doubts, reason }),
     isOver: isConfirmed,
@@ -72,18 +78,28 @@ function EarlyConfirm({ list, onClose }: Props) {
 }
 
 function LateConfirm({ list, onClose }: Props) {
-  const { names, doubts, body } = seenIn(list);
+  const now = seenListOf(list);
+  const [seen, see] = useState(now);
   const [isTicked, setTicked] = useState(false);
+  const { names, doubts, body, revision } = seen;
+  const isBehind = revision !== now.revision;
+  const goOn = () => {
+    see(now);
+    setTicked(false);
+  };
   return (
     <ConfirmCommand
       title={PRIZES.confirmTitle(list.week)}
       confirm={PRIZES.confirm}
-      isImpossible={doubts.length > 0 && !isTicked}
+      isImpossible={isBehind || (doubts.length > 0 && !isTicked)}
       topics={[]}
       run={() => confirm(list.week, { ...body, acknowledged: doubts })}
       {...WORDS}
       onClose={onClose}
     >
+      {isBehind ? (
+        <ConflictNotice changes={changedFields(SHOWN, seen, now)} keep={CONFLICT.seen} onKeep={goOn} />
+      ) : null}
       <p>{PRIZES.confirmText(names)}</p>
       <Acknowledge count={doubts.length} isTicked={isTicked} error={undefined} onTick={setTicked} />
     </ConfirmCommand>

@@ -128,6 +128,8 @@ function PayDialog({ list, prize, entry, onClose }: DialogProps) {
     record: seenOf(entry),
     blank,
     formOf: () => blank,
+    isStored: (typed, { payment: { paid } }) =>
+      paid !== null && isRecorded(bodyOf(typed, share !== null), paid),
     errorsOf: ({ amount, day }) => ({
       ...(share !== null && amountError(amount, share)),
       ...dayError(day, firstDay, today),
@@ -182,6 +184,9 @@ const bodyOf = ({ amount, day, reference }: Form, isMoney: boolean): PrizePaymen
   ...(reference.trim() && { reference: reference.trim() }),
 });
 
+const isRecorded = ({ kurus, paidOn, reference }: PrizePaymentBody, paid: RecordedPayment): boolean =>
+  paid.kurus === (kurus ?? null) && paid.paidOn === paidOn && paid.reference === (reference ?? null);
+
 type WithdrawProps = Readonly<{ week: number; entry: Paid; onClose: () => void }>;
 
 function WithdrawDialog({ week, entry, onClose }: WithdrawProps) {
@@ -192,6 +197,7 @@ function WithdrawDialog({ week, entry, onClose }: WithdrawProps) {
       name={`odeme-geri-${entry.couponNo}`}
       now={seenOf(entry)}
       shown={FIELDS}
+      isReached={({ payment }) => payment.paid === null}
       run={({ reason }, { revision }) =>
         sendJson('POST', `${pathOf(week, entry)}/withdrawal`, { reason }, { ifMatch: recordEtagOf(revision) })
       }

@@ -1,6 +1,6 @@
 import { afterEach, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import type { PrizeEntry, PrizeList } from '@onda-on/contracts/api';
-import type { CouponNo, PrizeSplit, WeekNumber } from '@onda-on/contracts/rules';
+import type { CouponNo, PrizeSplit } from '@onda-on/contracts/rules';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 
 import { isTouched } from '../../../../api/topics.ts';
@@ -9,46 +9,10 @@ import type { Answer } from '../../../../testing/fake-server.ts';
 import { CONFLICT, PANEL } from '../../../../text/admin/panel.tr.ts';
 import { press, show, type } from '../reports-stage.fixture.tsx';
 import { prizes } from '../reports.queries.ts';
+import { entry, list } from './prizes.fixture.ts';
 import { PrizesWindow } from './PrizesWindow.tsx';
 
 const PATH = '/api/admin/reports/prizes/14';
-const entry = (n: number, part: Partial<PrizeEntry> = {}): PrizeEntry => ({
-  place: n,
-  rank: n,
-  couponNo: `AAAA-AAAA-AAA${n}` as CouponNo,
-  userId: `0${n}`.repeat(16),
-  name: `A. ${n}.`,
-  tcNumber: '*********46',
-  correct: 9,
-  rarity: 4_321,
-  isVerified: null,
-  clusters: [],
-  disputes: [],
-  payment: { revision: 0, paid: null },
-  ...part,
-});
-const list = (entries: readonly PrizeEntry[], part: Partial<PrizeList> = {}): PrizeList => ({
-  week: 14 as WeekNumber,
-  settledAt: '2026-11-20T12:00:00.000Z',
-  decided: 10,
-  coupons: 300,
-  blocked: 3,
-  voided: 2,
-  winners: 1,
-  state: 'provisional',
-  objectionEndsAt: '2026-11-27T12:00:00.000Z',
-  digest: 'ab'.repeat(32),
-  winnerNos: entries.filter(({ place }) => place === 1).map(({ couponNo }) => couponNo),
-  confirmed: null,
-  announced: null,
-  change: null,
-  suggestedPrize: { kind: 'money', kurus: 5_000_000 },
-  paid: { count: 0, kurus: 0 },
-  paidOthers: [],
-  reopenings: [],
-  entries,
-  ...part,
-});
 const open = (body: unknown, role?: Parameters<typeof show>[2], answers: Parameters<typeof show>[1] = {}) =>
   show(
     <PrizesWindow week={14} onClose={() => undefined} />,
@@ -353,6 +317,32 @@ describe('Ödül listesi', () => {
       by: 'derya',
     },
   };
+
+  it('is not recorded by somebody else when an own record was stored and its answer lost', async () => {
+    const paid = {
+      kurus: 5_000_000,
+      paidOn: '2020-01-02',
+      reference: null,
+      at: OVER.objectionEndsAt,
+      by: 'deneme',
+    };
+    let payment: PrizeEntry['payment'] = { revision: 0, paid: null };
+    await open(null, undefined, {
+      [PATH]: () => ({ body: list([entry(1, { payment })], { ...OVER, ...given }) }),
+      [PAYMENT]() {
+        payment = { revision: 1, paid };
+        return 'lost';
+      },
+    });
+    await screen.findByText('Ödül henüz ödenmedi.');
+    press(/^Öde/);
+    const dialog = within(await screen.findByRole('dialog', { name: 'Ödeme kaydet: A. 1.' }));
+    fireEvent.change(dialog.getByLabelText('Ödenen tutar (₺)'), { target: { value: '50000' } });
+    fireEvent.change(dialog.getByLabelText('Ödeme günü'), { target: { value: '2020-01-02' } });
+    fireEvent.click(dialog.getByRole('button', { name: 'Ödendi' }));
+    await screen.findByText('Ödendi, 02 Ocak 2020');
+    expect(dialog.queryByRole('alert')).toBeNull();
+  });
 
   it('shows a payment, which is withdrawn with a reason', async () => {
     const part = { ...OVER, ...given, paid: { count: 1, kurus: 5_000_000 } };

@@ -90,6 +90,7 @@ function VoidDialog({ coupon, onClose }: Readonly<{ coupon: ClusterCoupon; onClo
       name={`kupon-iptal-${couponNo}`}
       now={{ revision: voidReason === null ? CLUSTERS.live : CLUSTERS.voided }}
       shown={COUPON}
+      isReached={({ revision }) => revision === CLUSTERS.voided}
       run={({ reason }) =>
         sendJson('POST', `/api/admin/coupons/${encodeURIComponent(couponNo)}/void`, { reason })
       }
@@ -119,6 +120,7 @@ const ReviewDialog = ({ cluster: { id, coupons, digest, review }, onClose }: Rev
     name={`kume-${id}`}
     now={{ revision: `${digest} ${review?.at ?? ''}`, coupons, digest }}
     shown={CLUSTER}
+    isReached={(now, seen) => now.coupons === seen.coupons}
     run={({ reason }, seen) => {
       const body: ClusterReviewBody = { coupons: seen.coupons, digest: seen.digest, note: reason };
       return sendJson('POST', `/api/admin/clusters/${encodeURIComponent(id)}/review`, body);

@@ -3,7 +3,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
 
 import { CLUSTERS } from '../../../../text/admin/clusters.tr.ts';
-import { dayAndTime, timeOf } from '../../../../text/dates.ts';
+import { dateLong, dayAndTime, timeOf } from '../../../../text/dates.ts';
 import { numberOf } from '../../../../text/numbers.ts';
 import { ChoiceField } from '../../kit/fields.tsx';
 import { Loaded } from '../../kit/Loaded.tsx';
@@ -59,7 +59,8 @@ const COLUMNS: readonly Column<SuspiciousCluster>[] = [
   { label: CLUSTERS.coupons, render: (cluster) => <Coupons cluster={cluster} />, isNumeric: true },
   {
     label: CLUSTERS.time,
-    render: ({ from, to }) => `${dayAndTime(from)} – ${timeOf(to)}`,
+    render: ({ from, to }) =>
+      `${dayAndTime(from)} – ${dateLong(from) === dateLong(to) ? timeOf(to) : dayAndTime(to)}`,
     className: 'nowrap',
   },
   { label: CLUSTERS.sources, render: ({ sources }) => numberOf(sources), isNumeric: true },

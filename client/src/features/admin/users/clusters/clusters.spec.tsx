@@ -42,4 +42,17 @@ describe('suspicious clusters in the panel', () => {
     expect(screen.getByText('6 kuponken incelendi, kuponları sonra değişti')).toBeTruthy();
     expect(screen.queryByText(/küme daha var/)).toBeNull();
   });
+
+  it.each([
+    ['once within a day', '2026-11-19T17:00:00.000Z', '2026-11-19T20:30:00.000Z', '19 Kasım, 20:00 – 23:30'],
+    [
+      "twice over Istanbul's midnight",
+      '2026-11-19T17:00:00.000Z',
+      '2026-11-19T21:30:00.000Z',
+      '19 Kasım, 20:00 – 20 Kasım, 00:30',
+    ],
+  ])('name the day of their time %s', async (_name, from, to, words) => {
+    await open({ clusters: [{ ...cluster, from, to }] });
+    expect(screen.getByText(words)).toBeTruthy();
+  });
 });

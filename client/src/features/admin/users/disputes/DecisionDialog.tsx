@@ -45,6 +45,13 @@ const WORDS: Readonly<Record<DecisionStep, Words>> = {
   },
 };
 
+/** A new code is asked for again, since only an answer brings it. */
+const REACHED: Readonly<Record<DecisionStep, string | null>> = {
+  void: OUTCOME_TEXT.voided,
+  reissue: null,
+  reject: OUTCOME_TEXT.rejected,
+};
+
 type Props = Readonly<{
   dispute: DisputeDetail;
   step: DecisionStep;
@@ -64,6 +71,7 @@ export function DecisionDialog({ dispute, step, onIssued, onClose }: Props) {
       isImpersonal(reason) ? {} : { reason: DISPUTE_TEXT.personal },
     now: seenDispute(dispute),
     shown: DISPUTE_FIELDS,
+    isReached: ({ outcome }) => outcome === REACHED[step],
     run: ({ reason }, seen) => run(reason, seen),
     text: words,
     onClose,

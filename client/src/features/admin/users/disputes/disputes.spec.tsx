@@ -180,6 +180,29 @@ describe('disputes', () => {
     );
   });
 
+  it('close the window of a void whose answer was lost', async () => {
+    let stored: DisputeDetail = { ...detail, identity };
+    await open(
+      {},
+      {
+        [`${LIST}/t1`]: () => ({ body: stored }),
+        [path('void')]() {
+          const at = '2026-11-20T14:00:00.000Z';
+          stored = {
+            ...stored,
+            revision: 4,
+            decision: { outcome: 'voided', couponNo, by: 'deneme', at, reason: 'Kimlik' },
+          };
+          return 'lost';
+        },
+      },
+    );
+    press('Kuponu İptal Et');
+    type('Gerekçe (zorunlu)', 'Kimlik doğrulandı');
+    press('Kuponu İptal Et');
+    await waitFor(() => expect(screen.queryByLabelText('Gerekçe (zorunlu)')).toBeNull());
+  });
+
   it('show a new code once, and retry under the same key after a lost connection', async () => {
     const body = { id: 't1', status: 'open', revision: 4, couponNo, editCode: 'AB12-CD34-EF56-GH78' };
     let times = 0;

@@ -61,6 +61,12 @@ const SHOWN: readonly ShownField<Seen>[] = [
   [TEXT.columns.reports, ({ reportCount }) => String(reportCount)],
 ];
 
+const IS_REACHED: Readonly<Record<LeagueStep, (now: Seen) => boolean>> = {
+  close: ({ state }) => state === 'closed',
+  reopen: ({ state }) => state === 'open',
+  dismiss: ({ reportCount }) => reportCount === 0,
+};
+
 type StepProps = LeagueProps & Readonly<{ step: LeagueStep; onClose: () => void }>;
 
 function StepDialog({ league: { id, revision, state, reportCount, name }, step, onClose }: StepProps) {
@@ -75,6 +81,7 @@ function StepDialog({ league: { id, revision, state, reportCount, name }, step, 
       name={`lig-${id}-${step}`}
       now={{ id, revision, state, reportCount }}
       shown={SHOWN}
+      isReached={IS_REACHED[step]}
       run={({ reason }, seen) => decideLeague(seen, step, reason)}
       text={words}
       onClose={onClose}

@@ -154,6 +154,23 @@ describe('Katılımcılar', () => {
     expect(screen.getByLabelText(/^Gerekçe/)).toHaveProperty('value', '');
   });
 
+  it('closes the window of a block that was made although its answer was lost', async () => {
+    let stored = user;
+    await show(<Participants />, {
+      [LIST]: () => ({ body: [stored] }),
+      [`${LIST}/${user.id}/block`]() {
+        stored = { ...user, isActive: false };
+        return 'lost';
+      },
+    });
+    await screen.findByRole('link', { name: /Ayşe/ });
+    press(/^Engelle/);
+    type(/^Gerekçe/, 'Çift kayıt');
+    press('Engelle');
+    await waitFor(() => expect(screen.queryByLabelText(/^Gerekçe/)).toBeNull());
+    expect(screen.getByRole('button', { name: /^Engeli kaldır/u })).toBeTruthy();
+  });
+
   it('is read-only for a Denetçi', async () => {
     await show(<Participants />, { [LIST]: { body: [user] } }, 'Denetçi');
     await screen.findByRole('link', { name: /Ayşe/ });

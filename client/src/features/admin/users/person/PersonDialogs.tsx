@@ -89,6 +89,7 @@ function EraseDialog({ user, onClose }: EraseDialogProps) {
     errorsOf: (): Readonly<Record<string, string>> => (isNamed ? {} : { confirmation: erase.wrong }),
     now: seenUser(user),
     shown: USER_FIELDS,
+    isReached: ({ revision }) => revision === 'erased',
     run: ({ reason }) =>
       sendJson('POST', `/api/admin/users/${encodeURIComponent(user.id)}/erase`, { reason, confirmation }),
     text: erase,

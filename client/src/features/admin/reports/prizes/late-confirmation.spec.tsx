@@ -1,0 +1,59 @@
+import { afterEach, describe, expect, it, jest } from '@jest/globals';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { useState } from 'react';
+
+import { aWeek } from '../../../../testing/a-week.ts';
+import { CONFLICT } from '../../../../text/admin/panel.tr.ts';
+import { PRIZES } from '../../../../text/admin/prizes.tr.ts';
+import { press, show } from '../reports-stage.fixture.tsx';
+import { ConfirmPrizesDialog } from './PrizeDialogs.tsx';
+import { entry, list } from './prizes.fixture.ts';
+
+const PATH = '/api/admin/reports/prizes/14/confirmation';
+const OVER = { objectionEndsAt: '2020-01-01T00:00:00.000Z' };
+const BEFORE = list([entry(1, { disputes: ['t1'] })], OVER);
+const AFTER = list([entry(1, { place: 2 }), entry(2, { place: 1, disputes: ['t2'] })], {
+  ...OVER,
+  digest: 'cd'.repeat(32),
+});
+
+/** The window, and a button that reads the list anew. */
+function Harness() {
+  const [shown, setShown] = useState(BEFORE);
+  return (
+    <>
+      <button onClick={() => setShown(AFTER)}>yeni liste</button>
+      <ConfirmPrizesDialog list={shown} onClose={() => undefined} />
+    </>
+  );
+}
+
+describe('confirmation of winners after the objection period', () => {
+  afterEach(() => {
+    jest.restoreAllMocks();
+  });
+
+  it('is for the winners and doubts that were seen: it waits until a new list has been looked at', async () => {
+    const { to } = await show(<Harness />, {
+      '/api/weeks/current': { body: aWeek() },
+      [PATH]: { body: { week: 14, at: '2026-11-20T12:00:00.000Z' } },
+    });
+    const dialog = within(await screen.findByRole('dialog'));
+    const confirm = () => dialog.getByRole<HTMLButtonElement>('button', { name: PRIZES.confirm });
+    const tick = () => dialog.getByRole<HTMLInputElement>('checkbox');
+    fireEvent.click(tick());
+    expect(confirm().disabled).toBe(false);
+    fireEvent.click(screen.getByRole('button', { name: 'yeni liste', hidden: true }));
+    expect([confirm().disabled, dialog.queryByRole('alert') === null]).toEqual([true, false]);
+    press(CONFLICT.seen);
+    expect([confirm().disabled, tick().checked]).toEqual([true, false]);
+    fireEvent.click(tick());
+    fireEvent.click(confirm());
+    await waitFor(() => expect(to(PATH)).toHaveLength(1));
+    expect(to(PATH)[0]?.body).toEqual({
+      digest: AFTER.digest,
+      winners: AFTER.winnerNos,
+      acknowledged: ['t2'],
+    });
+  });
+});

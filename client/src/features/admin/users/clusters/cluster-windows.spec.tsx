@@ -1,0 +1,76 @@
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import type { ClusterCoupon, ClusterDetail, SuspiciousCluster } from '@onda-on/contracts/api';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+
+import { CLUSTERS } from '../../../../text/admin/clusters.tr.ts';
+import { show } from '../users-stage.fixture.tsx';
+import { ClusterView } from './ClusterView.tsx';
+
+const CLUSTER: SuspiciousCluster = {
+  id: '15.source.0123456789abcdef',
+  kind: 'source',
+  week: 15,
+  coupons: 1,
+  digest: '0a'.repeat(8),
+  valid: 1,
+  from: '2026-11-19T17:00:00.000Z',
+  to: '2026-11-19T17:00:00.000Z',
+  sources: 1,
+  equalPicks: { picks: null, coupons: 1 },
+  review: null,
+};
+const COUPON: ClusterCoupon = {
+  couponNo: 'AAAA-BBBB-CCCC',
+  userId: '0f'.repeat(16),
+  name: 'Ayşe',
+  tcNumber: '*********46',
+  email: 'ayse@ornek.example',
+  acceptedAt: '2026-11-19T17:00:00.000Z',
+  picks: null,
+  idChecksum: 'valid',
+  isBlocked: false,
+  voidReason: null,
+};
+const REVIEW = {
+  at: '2026-11-20T17:00:00.000Z',
+  by: 'deneme',
+  note: 'Aynı okul',
+  coupons: 1,
+  isCurrent: true,
+};
+
+describe('window of a cluster', () => {
+  beforeEach(() => sessionStorage.clear());
+  afterEach(() => {
+    jest.restoreAllMocks();
+  });
+
+  const path = `/api/admin/clusters/${CLUSTER.id}`;
+
+  it.each([
+    [
+      'void',
+      CLUSTERS.void,
+      '/api/admin/coupons/AAAA-BBBB-CCCC/void',
+      { couponList: [{ ...COUPON, voidReason: 'Aynı okul' }] },
+    ],
+    ['review', CLUSTERS.review, `${path}/review`, { review: REVIEW }],
+  ])(
+    'closes after a %s whose answer was lost',
+    async (_name, label, command, change: Partial<ClusterDetail>) => {
+      let stored: ClusterDetail = { ...CLUSTER, couponList: [COUPON], more: 0 };
+      await show(<ClusterView id={CLUSTER.id} />, {
+        [path]: () => ({ body: stored }),
+        [command]() {
+          stored = { ...stored, ...change };
+          return 'lost';
+        },
+      });
+      fireEvent.click(await screen.findByRole('button', { name: new RegExp(`^${label}`, 'u') }));
+      const dialog = within(await screen.findByRole('dialog'));
+      fireEvent.change(dialog.getByLabelText(/^Gerekçe/u), { target: { value: 'Aynı okul' } });
+      fireEvent.click(dialog.getByRole('button', { name: label }));
+      await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    },
+  );
+});
