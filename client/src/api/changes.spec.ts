@@ -92,7 +92,6 @@ describe('stream of changes', () => {
   });
   afterEach(() => {
     jest.useRealTimers();
-    jest.restoreAllMocks();
   });
 
   it('fetches visible data once for several changes, at their position', async () => {

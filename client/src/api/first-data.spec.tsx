@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { QueryClientProvider, useQuery } from '@tanstack/react-query';
 import { render, screen } from '@testing-library/react';
 
@@ -12,7 +12,6 @@ import { currentWeek } from './weeks.queries.ts';
 
 // Missing in jsdom.
 beforeEach(() => void Object.assign(performance, { getEntriesByType: () => [] }));
-afterEach(() => void jest.restoreAllMocks());
 
 const READ_AT = '2026-11-21T18:00:00.000Z';
 const week = { ...aWeek(), serverTime: READ_AT };

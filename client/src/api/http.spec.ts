@@ -1,21 +1,12 @@
-import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { describe, expect, it, jest } from '@jest/globals';
 
 import { fakeServer } from '../testing/fake-server.ts';
 import { ApiError, messageOf } from './api-error.ts';
 import { askJson, getJson } from './http.ts';
-import { forgetPosition } from './position.ts';
 import { pathOf } from './reading.ts';
 import { sendJson } from './send.ts';
 
 describe('server calls', () => {
-  beforeEach(() => {
-    localStorage.clear();
-    forgetPosition();
-  });
-  afterEach(() => {
-    jest.restoreAllMocks();
-  });
-
   it('carry the bearer token, if there is one, and cookies', async () => {
     localStorage.setItem('adminToken', 'abc');
     const server = fakeServer({ '/api/x': { body: {} } });

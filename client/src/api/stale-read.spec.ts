@@ -2,7 +2,6 @@ import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals
 
 import { fakeServer, type Answer } from '../testing/fake-server.ts';
 import { askJson, getJson } from './http.ts';
-import { forgetPosition } from './position.ts';
 import { sendJson } from './send.ts';
 
 const old: Answer = { body: 'eski', headers: { 'x-stale': 'true' } };
@@ -21,13 +20,10 @@ function serverOf(...answers: readonly Answer[]) {
 
 describe('stale answer after an own write (X-Stale)', () => {
   beforeEach(() => {
-    localStorage.clear();
-    forgetPosition();
     jest.useFakeTimers();
   });
   afterEach(() => {
     jest.useRealTimers();
-    jest.restoreAllMocks();
   });
 
   it('is requested again after a pause, so that visitors see their own write', async () => {

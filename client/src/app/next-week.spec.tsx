@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { beforeEach, describe, expect, it } from '@jest/globals';
 import type { CurrentWeekAnswer, StandingsAnswer, WeekAnswer } from '@onda-on/contracts/api';
 import { act, fireEvent, screen } from '@testing-library/react';
 import type { ReactElement } from 'react';
@@ -98,13 +98,9 @@ const home = () => opened(<HomeScreen />, () => screen.findByRole('heading', { n
 describe('page opened while week 15 is being played', () => {
   let season: Season;
   beforeEach(() => {
-    localStorage.clear();
     season = new Season();
     season.week(15, 'locked');
     season.serve();
-  });
-  afterEach(() => {
-    jest.restoreAllMocks();
   });
 
   const finish = async (page: Shown, isOpen = true) => {

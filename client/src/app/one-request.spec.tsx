@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { createMemoryHistory, RouterProvider } from '@tanstack/react-router';
 import { act, render, screen } from '@testing-library/react';
@@ -12,7 +12,6 @@ import { newQueryClient } from './query-client.ts';
 import { newRouter } from './router.ts';
 
 beforeEach(() => void Object.assign(globalThis, { scrollTo: () => undefined }));
-afterEach(() => void jest.restoreAllMocks());
 
 const NEWS = '/api/news?limit=20';
 

@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, it, jest } from '@jest/globals';
+import { describe, expect, it, jest } from '@jest/globals';
 import type { AdminRecord } from '@onda-on/contracts/api';
 
 import {
@@ -12,11 +12,6 @@ import {
 const admin = { id: 'a1', name: 'Derya', username: 'derya', role: 'Yönetici' } as AdminRecord;
 
 describe('session of an operator', () => {
-  afterEach(() => {
-    jest.restoreAllMocks();
-    localStorage.clear();
-  });
-
   it('lives as long as the page where the browser refuses storage', () => {
     jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
       throw new DOMException('full', 'QuotaExceededError');

@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
 
 import { heldCouponOf, heldCoupons, holdCoupon, isHeldCoupon, releaseCoupon } from './held-coupons.ts';
 import { forgetCoupon } from './keep-coupon.ts';
@@ -8,8 +8,6 @@ const editCode = 'K7QM-4TXD-9P3W-XK2A';
 const coupon = (n: number) => ({ couponNo: `AAAA-BBBB-${String(n).padStart(4, '0')}`, editCode });
 
 describe('coupons with a kept edit code', () => {
-  beforeEach(() => localStorage.clear());
-
   it('are the newest sixty, each once', () => {
     for (let n = 0; n < 70; n += 1) holdCoupon(coupon(n));
     holdCoupon(coupon(50));

@@ -9,7 +9,6 @@ const NEW_PICKS = [{ matchId: 'm1', outcome: '2' as const }];
 
 describe('coupons sent from this browser', () => {
   beforeEach(() => {
-    localStorage.clear();
     keepCoupon({ ...coupon(14), picks: PICKS });
     keepCoupon({ ...coupon(15), picks: PICKS });
   });

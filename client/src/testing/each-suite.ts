@@ -1,4 +1,4 @@
-import { afterEach, beforeEach } from '@jest/globals';
+import { afterEach, beforeEach, jest } from '@jest/globals';
 import { configure } from '@testing-library/dom';
 import { cleanup } from '@testing-library/react';
 
@@ -7,5 +7,13 @@ import { forgetPosition } from '../api/position.ts';
 // Tests wait up to 20 s for an expectation, since the machine may be busy; a wait that succeeds ends at once.
 configure({ asyncUtilTimeout: 20_000 });
 
-beforeEach(forgetPosition);
-afterEach(cleanup);
+beforeEach(() => {
+  forgetPosition();
+  // Suites of what the server renders have no storage.
+  globalThis.localStorage?.clear();
+  globalThis.sessionStorage?.clear();
+});
+afterEach(() => {
+  cleanup();
+  jest.restoreAllMocks();
+});

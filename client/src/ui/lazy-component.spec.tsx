@@ -1,5 +1,5 @@
-import { afterEach, describe, expect, it, jest } from '@jest/globals';
-import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { describe, expect, it, jest } from '@jest/globals';
+import { fireEvent, render, screen } from '@testing-library/react';
 import { Suspense } from 'react';
 
 import { lazyComponent } from './lazy-component.tsx';
@@ -7,8 +7,6 @@ import { lazyComponent } from './lazy-component.tsx';
 const Part = ({ name }: Readonly<{ name: string }>) => <p>{`Parça ${name}`}</p>;
 
 describe('component whose code is fetched', () => {
-  afterEach(cleanup);
-
   it('is fetched again by a button in its place, and leaves the rest of the screen alone', async () => {
     const load = jest.fn(() => Promise.resolve(Part));
     load.mockRejectedValueOnce(new TypeError('Failed to fetch dynamically imported module'));

@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, it, jest } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
 import type { ArticlePageAnswer, PageAnswer } from '@onda-on/contracts/api';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 
@@ -44,10 +44,6 @@ const page: PageAnswer = {
 };
 const text = () => document.body.textContent ?? '';
 const LOST = { status: 503, body: { message: 'Sunucuya ulaşılamadı' } };
-
-afterEach(() => {
-  jest.restoreAllMocks();
-});
 
 const showNews = (answer: Answer) => {
   fakeServer({ '/api/news?limit=20': answer });

@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, it, jest } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
 import { CONTACT_TEXT, PROFILE_TEXT } from '@onda-on/contracts/rules';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 
@@ -31,10 +31,6 @@ function fill() {
 }
 
 describe('dispute form', () => {
-  afterEach(() => {
-    jest.restoreAllMocks();
-  });
-
   it("shows errors in the server's words, above and at the field, without a request", async () => {
     const { server } = await open();
     type('Telefon', 'ara beni');

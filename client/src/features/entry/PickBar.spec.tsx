@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { act, fireEvent, renderHook, screen, waitFor, within } from '@testing-library/react';
 import { useReducer } from 'react';
 
@@ -65,17 +65,12 @@ const changeInAnotherTab = (change: PicksChange) =>
 
 describe('floating summary', () => {
   beforeEach(() => {
-    localStorage.clear();
-    sessionStorage.clear();
     forgetSubmissionKey();
     toast({ title: '' });
     fakeServer({
       '/api/weeks/current': { body: aWeek() },
       '/api/matches?week=15': { body: tenMatches() },
     });
-  });
-  afterEach(() => {
-    jest.restoreAllMocks();
   });
 
   it('appears with the third pick', async () => {

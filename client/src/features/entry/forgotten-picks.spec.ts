@@ -23,7 +23,6 @@ function announced(week: number) {
 
 describe('the notice of picks that the lock has ended', () => {
   beforeEach(() => {
-    localStorage.clear();
     forgetSubmissionKey();
     toast({ title: '' });
   });

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { afterEach, describe, expect, it, jest } from '@jest/globals';
 import { renderHook } from '@testing-library/react';
 
 import { inTurn } from '../../app/in-turn.ts';
@@ -14,7 +14,6 @@ const picked = (n: number): PicksChange => ({
 });
 
 describe('picks before their store is loaded', () => {
-  beforeEach(() => localStorage.clear());
   afterEach(() => void jest.useRealTimers());
 
   it('are not lost: the first press loads the store and reaches it', async () => {

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { describe, expect, it, jest } from '@jest/globals';
 
 import { oddsSum } from './PickBar.tsx';
 import type { OfferedPick } from './picks.port.ts';
@@ -13,11 +13,6 @@ const refuse = () => {
 };
 
 describe('current picks', () => {
-  beforeEach(() => localStorage.clear());
-  afterEach(() => {
-    jest.restoreAllMocks();
-  });
-
   it('add up their odds', () => {
     const picks = newReduxPicks();
     picks.change({ type: 'picked', week: 15, pick: pick(1, 2) });

@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, it, jest } from '@jest/globals';
+import { describe, expect, it, jest } from '@jest/globals';
 import { screen } from '@testing-library/react';
 
 import { aMatch, aWeek } from '../../testing/a-week.ts';
@@ -9,10 +9,6 @@ import { clockText, Countdown, firstPendingKickOff } from './Hero.tsx';
 const HOUR_MS = 3_600_000;
 
 describe('countdown', () => {
-  afterEach(() => {
-    jest.restoreAllMocks();
-  });
-
   it.each([
     [0, '00:00:00'],
     [98_049, '27:14:09'],

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
 import { DEFAULT_SITE_SETTINGS, type SiteSettings } from '@onda-on/contracts/rules';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 
@@ -32,11 +32,6 @@ const serve = (site: Partial<SiteSettings> = {}, matches = tenMatches(), week = 
   });
 
 describe('home screen', () => {
-  beforeEach(() => localStorage.clear());
-  afterEach(() => {
-    jest.restoreAllMocks();
-  });
-
   it('shows six matches first, then four more a press', async () => {
     serve();
     await show(<HomeScreen />);

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { beforeEach, describe, expect, it } from '@jest/globals';
 import { fireEvent, screen } from '@testing-library/react';
 
 import { aMatch } from '../../testing/a-week.ts';
@@ -11,11 +11,7 @@ const isPressed = (glyph: string) => button(glyph).getAttribute('aria-pressed') 
 
 describe('match card', () => {
   beforeEach(() => {
-    localStorage.clear();
     fakeServer({});
-  });
-  afterEach(() => {
-    jest.restoreAllMocks();
   });
 
   it('shows league, both teams, the kick-off in Istanbul, and odds with their defaults', async () => {

@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, it, jest } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 
 import { expectAccessible } from '../../testing/expect-accessible.ts';
@@ -32,10 +32,6 @@ const send = (email: string) => {
 };
 
 describe('subscription below the matches', () => {
-  afterEach(() => {
-    jest.restoreAllMocks();
-  });
-
   it('sends the address with what was ticked, and then names the mail to look for', async () => {
     const { server } = await open();
     await expectAccessible();

@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, it, jest } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
 import { fireEvent, screen } from '@testing-library/react';
 
 import { leaderboardOf } from '../../api/standings.queries.ts';
@@ -10,7 +10,6 @@ import { TopTen } from './BelowMatches.tsx';
 const WEEK = '/api/weeks/current';
 const PATH = '/api/leaderboard/15?limit=10';
 const EMPTY = 'Sıralama, haftanın ilk sonucuyla burada görünecek.';
-afterEach(() => void jest.restoreAllMocks());
 
 describe('top ten of home', () => {
   it.each([

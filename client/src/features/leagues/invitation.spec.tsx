@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 
 import { forgetEditCodes, handOverEditCode } from '../../memory/edit-codes.ts';
@@ -24,14 +24,12 @@ async function open(answer: Answer | (() => Answer)) {
 
 describe('invitation that waited for a coupon', () => {
   beforeEach(() => {
-    localStorage.clear();
     handOverEditCode(HELD.couponNo, HELD.editCode);
     keepInvitation(invitation);
   });
   afterEach(() => {
     forgetEditCodes();
     sessionStorage.clear();
-    jest.restoreAllMocks();
   });
 
   it('is accepted once the coupon is sent, one time', async () => {

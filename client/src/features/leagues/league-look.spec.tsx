@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { beforeEach, describe, expect, it } from '@jest/globals';
 import type { LeagueAnswer } from '@onda-on/contracts/api';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 
@@ -44,10 +44,8 @@ const heading = (text: string) => screen.findByRole('heading', { name: text, lev
 
 describe("the form of a league's name and look", () => {
   beforeEach(() => {
-    localStorage.clear();
     holdCoupon(HELD);
   });
-  afterEach(() => void jest.restoreAllMocks());
 
   it('keeps what its leader has typed when another leader changes the league, and shows the rest', async () => {
     const { change, readAgain } = await open();

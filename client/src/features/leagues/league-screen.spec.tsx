@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { describe, expect, it, jest } from '@jest/globals';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 
 import { holdCoupon } from '../../memory/held-coupons.ts';
@@ -51,14 +51,6 @@ async function open(search: LeagueSearch = {}, answers: Answers = {}, hash = '')
   await screen.findByRole('heading', { level: 1 });
   return { ...view, server };
 }
-
-beforeEach(() => {
-  localStorage.clear();
-  sessionStorage.clear();
-});
-afterEach(() => {
-  jest.restoreAllMocks();
-});
 
 describe("league's table", () => {
   it('shows before the lock who has sent, and never what', async () => {

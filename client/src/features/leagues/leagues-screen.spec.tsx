@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { beforeEach, describe, expect, it } from '@jest/globals';
 import type { LeagueAnswer } from '@onda-on/contracts/api';
 import { LEAGUE_TEXT } from '@onda-on/contracts/rules';
 import { act, fireEvent, renderHook, screen, waitFor } from '@testing-library/react';
@@ -42,11 +42,6 @@ async function open(
 }
 
 describe('own leagues', () => {
-  beforeEach(() => localStorage.clear());
-  afterEach(() => {
-    jest.restoreAllMocks();
-  });
-
   it('begin with a coupon: without one the page leads to the sheet', async () => {
     const { server } = await open();
     expect(screen.getByRole('link', { name: 'Tahmin yap' })).toHaveProperty('pathname', '/');
@@ -74,11 +69,7 @@ describe('own leagues', () => {
 
 describe("'Lig kur'", () => {
   beforeEach(() => {
-    localStorage.clear();
     holdCoupon(HELD);
-  });
-  afterEach(() => {
-    jest.restoreAllMocks();
   });
 
   it('refuses names with the words of the rule before anything is sent', async () => {

@@ -31,7 +31,6 @@ describe('screen in the office', () => {
   afterEach(() => {
     Object.assign(window, { matchMedia });
     jest.useRealTimers();
-    jest.restoreAllMocks();
   });
 
   it('shows table, picks and reach by turns with the arrow keys, round and round', async () => {

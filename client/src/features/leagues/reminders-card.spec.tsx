@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, it, jest } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
 import { screen, waitFor, fireEvent } from '@testing-library/react';
 
 import { aLeague, aMembership, HELD, LEAGUE_API } from '../../testing/a-league.ts';
@@ -24,10 +24,6 @@ async function open(wish: 'mail' | 'push' | null, mail = true, answer: Answer = 
 const press = async (name: string) => fireEvent.click(await screen.findByRole('button', { name }));
 
 describe('reminders of a league', () => {
-  afterEach(() => {
-    jest.restoreAllMocks();
-  });
-
   it('are asked for by a press, with the coupon in the body', async () => {
     const { server } = await open(null);
     await press('E-postayla haber ver');

@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, it, jest } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 
 import { holdCoupon } from '../../memory/held-coupons.ts';
@@ -9,8 +9,6 @@ import { show } from '../../testing/show.tsx';
 import { LeagueScreen } from './LeagueScreen.tsx';
 
 describe('a membership that could not be read', () => {
-  afterEach(() => void jest.restoreAllMocks());
-
   it('is read again by a press, whose button keeps the focus until there is an answer', async () => {
     holdCoupon(HELD);
     const held = heldAnswer();

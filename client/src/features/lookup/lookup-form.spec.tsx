@@ -45,7 +45,6 @@ const text = (id: string) => screen.getByTestId(id).textContent;
 describe('look-up form', () => {
   let queryClient: QueryClient;
   beforeEach(() => {
-    localStorage.clear();
     queryClient = new QueryClient({ defaultOptions: { queries: { retry: false, staleTime: Infinity } } });
     render(
       <QueryClientProvider client={queryClient}>
@@ -54,7 +53,6 @@ describe('look-up form', () => {
     );
   });
   afterEach(() => {
-    jest.restoreAllMocks();
     document.body.replaceChildren();
   });
 

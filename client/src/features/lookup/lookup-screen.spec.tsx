@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, it, jest } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
 import type { LookupAnswer } from '@onda-on/contracts/api';
 import { fireEvent, screen } from '@testing-library/react';
 
@@ -12,8 +12,6 @@ import { Plate } from './LookupResult.tsx';
 import { LookupScreen } from './LookupScreen.tsx';
 import { WeekLeaders } from './WeekLeaders.tsx';
 import { WhyChanged } from './WhyChanged.tsx';
-
-afterEach(() => void jest.restoreAllMocks());
 
 describe('two screens of own coupons', () => {
   it.each([
@@ -30,7 +28,6 @@ describe('two screens of own coupons', () => {
 describe("'Unut' beside a coupon of this browser", () => {
   const couponNo = '7F3Q-M2KD-9XW4';
   const held = { couponNo, editCode: 'K7QM-4TXD-9P3W-XK2A' };
-  afterEach(() => localStorage.clear());
 
   it('takes it out of the list, and leaves the only copy of its edit code', async () => {
     keepCoupon({ couponNo, week: 15, acceptedAt: '2026-11-19T18:47:08Z' });

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { beforeEach, describe, expect, it, jest } from '@jest/globals';
 import type { ReceiptAnswer, ReceiptPick } from '@onda-on/contracts/api';
 import { fireEvent, renderHook, screen, waitFor, within } from '@testing-library/react';
 
@@ -73,12 +73,8 @@ async function open(receipts: Record<string, ReceiptAnswer> = { [couponNo]: aRec
 
 describe('page of this device', () => {
   beforeEach(() => {
-    localStorage.clear();
     keepCoupon({ couponNo, week: 15, acceptedAt: ACCEPTED });
     holdCoupon(HELD);
-  });
-  afterEach(() => {
-    jest.restoreAllMocks();
   });
 
   it('lists its coupons with score and place, and sends nothing but their numbers', async () => {
@@ -159,10 +155,6 @@ describe('moving link on the page of another device', () => {
     { couponNo, editCode },
     { couponNo: OTHER, editCode: null },
   ]);
-  beforeEach(() => localStorage.clear());
-  afterEach(() => {
-    jest.restoreAllMocks();
-  });
 
   it('looks nothing up and keeps nothing before a press, then keeps the newest first and leaves the address', async () => {
     const { router, server } = await openLink(both, {
@@ -238,11 +230,6 @@ describe('moving link on the page of another device', () => {
 });
 
 describe('what this device keeps', () => {
-  beforeEach(() => localStorage.clear());
-  afterEach(() => {
-    jest.restoreAllMocks();
-  });
-
   it('is erased whole, also what another tab has kept since the page was shown', async () => {
     keepCoupon({ couponNo, week: 15, acceptedAt: ACCEPTED });
     await open();

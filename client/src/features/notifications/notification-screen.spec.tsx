@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, it, jest } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 
 import { fakeServer, type Answer } from '../../testing/fake-server.ts';
@@ -8,10 +8,6 @@ import { NotificationScreen } from './NotificationScreen.tsx';
 const PATH = '/api/notifications/a.p1.t';
 
 describe('page behind a link in a mail', () => {
-  afterEach(() => {
-    jest.restoreAllMocks();
-  });
-
   it('unsubscribes on a press, not on opening', async () => {
     const server = fakeServer({ [PATH]: { body: { kind: 'unsubscribe', isOn: true } } });
     await show(<NotificationScreen token="a.p1.t" />);

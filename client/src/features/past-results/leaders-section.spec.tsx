@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, it, jest } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
 import { fireEvent, screen } from '@testing-library/react';
 
 import { leaderboardOf } from '../../api/standings.queries.ts';
@@ -7,7 +7,6 @@ import { show } from '../../testing/show.tsx';
 import { LeadersSection } from './LeadersSection.tsx';
 
 const PATH = '/api/leaderboard/14?limit=10';
-afterEach(() => void jest.restoreAllMocks());
 
 describe('Lider Tablosu of a past week', () => {
   it.each<[string, Answer]>([

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { beforeEach, describe, expect, it, jest } from '@jest/globals';
 import type { CouponProofAnswer, WeekProofAnswer } from '@onda-on/contracts/api';
 import { PROOF_VECTORS } from '@onda-on/contracts/testing/proof';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
@@ -18,7 +18,6 @@ beforeEach(() => {
   // As in browsers that report the end of a scroll.
   jest.spyOn(globalThis, 'scrollTo').mockReturnValue(Promise.resolve() as never);
 });
-afterEach(() => void jest.restoreAllMocks());
 
 const { week } = PROOF_VECTORS;
 const [receipt, coupon] = [PROOF_VECTORS.receipts[2]!, PROOF_VECTORS.coupons[2]!];

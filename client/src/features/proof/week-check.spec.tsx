@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, it, jest } from '@jest/globals';
+import { describe, expect, it, jest } from '@jest/globals';
 import { fireEvent, screen } from '@testing-library/react';
 
 import { aWeek } from '../../testing/a-week.ts';
@@ -6,8 +6,6 @@ import { expectAccessible } from '../../testing/expect-accessible.ts';
 import { fakeServer } from '../../testing/fake-server.ts';
 import { show } from '../../testing/show.tsx';
 import { WeekCheck, type Verifier } from './WeekCheck.tsx';
-
-afterEach(() => void jest.restoreAllMocks());
 
 type Found = Awaited<ReturnType<Verifier['verifyWeek']>>;
 

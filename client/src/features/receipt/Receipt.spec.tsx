@@ -65,7 +65,6 @@ describe('receipt', () => {
   });
   afterEach(() => {
     forgetEditCodes();
-    jest.restoreAllMocks();
   });
 
   it('shows number, picks, server time and fingerprint', async () => {

@@ -12,7 +12,6 @@ const offer = () =>
 describe('install hint', () => {
   beforeAll(keepInstallOffer);
   beforeEach(() => {
-    localStorage.clear();
     prompt.mockClear();
   });
 

@@ -34,7 +34,6 @@ describe('notifying this browser of the result', () => {
     give('granted');
   });
   afterEach(() => {
-    jest.restoreAllMocks();
     Reflect.deleteProperty(window, 'PushManager');
   });
 

@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, it, jest } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
 import { screen, within } from '@testing-library/react';
 
 import { aWeek } from '../../testing/a-week.ts';
@@ -33,10 +33,6 @@ const labelsIn = (element: HTMLElement) =>
     .map(({ textContent }) => textContent);
 
 describe('header', () => {
-  afterEach(() => {
-    jest.restoreAllMocks();
-  });
-
   it("has the built-in menu when the server's is unavailable", async () => {
     fakeServer(week);
     await show(<Header />);
@@ -74,10 +70,6 @@ describe('header', () => {
 });
 
 describe('footer', () => {
-  afterEach(() => {
-    jest.restoreAllMocks();
-  });
-
   it('drops a column that the server refuses', async () => {
     fakeServer({ ...week, [path('footer-oyun')]: menu('footer-oyun', [['SSS', '/pages/sss', 1, true]]) });
     await show(<Footer />);

@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, it, jest } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
 import type { OperatorLogAnswer, OperatorLogEntry, ReplayCheckAnswer } from '@onda-on/contracts/api';
 import { act, fireEvent, screen } from '@testing-library/react';
 
@@ -23,8 +23,6 @@ const entry = (sequence: number, more: Partial<OperatorLogEntry> = {}): Operator
 const page = (more: Partial<OperatorLogAnswer> = {}) => ({
   body: { week: 15, entries: [entry(2), entry(1)], next: null, checkpoint: null, ...more },
 });
-
-afterEach(() => void jest.restoreAllMocks());
 
 describe("a week's operator log", () => {
   it('shows role, time, act, reason and changed values', async () => {

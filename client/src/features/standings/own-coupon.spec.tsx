@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { beforeEach, describe, expect, it } from '@jest/globals';
 import type { StandingsAnswer } from '@onda-on/contracts/api';
 import { useQuery } from '@tanstack/react-query';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
@@ -23,11 +23,9 @@ function Table() {
 
 describe("'Bu cihazda unut' beside the own place", () => {
   beforeEach(() => {
-    localStorage.clear();
     keepCoupon({ couponNo: HELD.couponNo, week: 15, acceptedAt: '2026-11-19T18:47:08Z' });
     holdCoupon(HELD);
   });
-  afterEach(() => void jest.restoreAllMocks());
 
   it('takes the coupon out of the list, and leaves the only copy of its edit code', async () => {
     fakeServer({

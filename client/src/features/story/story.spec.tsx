@@ -60,7 +60,6 @@ beforeEach(() => {
   Object.assign(document, { fonts: { load: async () => [] } });
   jest.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(null);
 });
-afterEach(() => void jest.restoreAllMocks());
 
 describe('the story of a coupon', () => {
   beforeEach(() => {

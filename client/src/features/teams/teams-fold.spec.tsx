@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { beforeEach, describe, expect, it } from '@jest/globals';
 import type { TeamsAnswer } from '@onda-on/contracts/api';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 
@@ -38,9 +38,6 @@ describe('teams of a match card', () => {
   let server: ReturnType<typeof fakeServer>;
   beforeEach(() => {
     server = fakeServer({ [`/api/matches/${match.id}/teams`]: { body: teams } });
-  });
-  afterEach(() => {
-    jest.restoreAllMocks();
   });
 
   it('ask for nothing until they are unfolded', async () => {

@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, it, jest } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
 import type { PrizesAnswer } from '@onda-on/contracts/api';
 import type { WeekNumber } from '@onda-on/contracts/rules';
 import { screen, waitFor } from '@testing-library/react';
@@ -40,10 +40,6 @@ async function note(answer: PrizesAnswer, props: Partial<Parameters<typeof Winne
 const region = () => screen.findByRole('region');
 
 describe('winner note', () => {
-  afterEach(() => {
-    jest.restoreAllMocks();
-  });
-
   it('names the provisional winner with the end of the objection period', async () => {
     await note(prizes({ tied: 2 }));
     const { textContent } = await region();

@@ -1,5 +1,5 @@
-import { afterEach, describe, expect, it, jest } from '@jest/globals';
-import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { describe, expect, it, jest } from '@jest/globals';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { useRef, useState } from 'react';
 
 import { show } from '../../testing/show.tsx';
@@ -7,8 +7,6 @@ import { Dialog } from './Dialog.tsx';
 import { useHeldWindow } from './held-window.ts';
 import { toast, useShownToast } from './toast.ts';
 import { ToastArea } from './ToastArea.tsx';
-
-afterEach(cleanup);
 
 const open = (field: object) =>
   show(

@@ -1,12 +1,10 @@
-import { afterEach, expect, it } from '@jest/globals';
-import { act, cleanup, render, screen, waitFor } from '@testing-library/react';
+import { expect, it } from '@jest/globals';
+import { act, render, screen, waitFor } from '@testing-library/react';
 
 import { toast } from './toast.ts';
 import { Toaster } from './Toaster.tsx';
 
 const notFetched = () => Promise.reject(new TypeError('Failed to fetch dynamically imported module'));
-
-afterEach(cleanup);
 
 it('reports a lost connection even when the code of notifications cannot be fetched', async () => {
   render(<Toaster fetchArea={notFetched} />);

@@ -1,11 +1,9 @@
-import { afterEach, describe, expect, it } from '@jest/globals';
-import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { describe, expect, it } from '@jest/globals';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { useEffect, useRef, useState } from 'react';
 
 import { show } from '../../testing/show.tsx';
 import { Dialog } from './Dialog.tsx';
-
-afterEach(cleanup);
 
 type Row = 'a' | 'b';
 

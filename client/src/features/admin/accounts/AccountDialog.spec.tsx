@@ -1,5 +1,5 @@
-import { afterEach, expect, it, jest } from '@jest/globals';
-import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { expect, it, jest } from '@jest/globals';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 
 import { fakeServer } from '../../../testing/fake-server.ts';
 import { show } from '../../../testing/show.tsx';
@@ -14,11 +14,6 @@ const ADMIN = {
   role: 'Yönetici',
   mustChangePassword: false,
 } as const;
-
-afterEach(() => {
-  cleanup();
-  jest.restoreAllMocks();
-});
 
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
 const escape = () => fireEvent.keyDown(document.activeElement ?? document.body, { key: 'Escape' });

@@ -46,14 +46,12 @@ const type = (label: string | RegExp, value: string) =>
 
 describe('administrators', () => {
   beforeEach(() => {
-    sessionStorage.clear();
     keepAdminSession(OWN, 'jeton');
   });
   afterEach(() => {
     cleanup();
     forgetPassword();
     forgetAdminSession();
-    jest.restoreAllMocks();
   });
 
   it('are readable for a Denetçi, without actions', async () => {

@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, it, jest } from '@jest/globals';
+import { describe, expect, it, jest } from '@jest/globals';
 import { cleanup, fireEvent, renderHook, screen, waitFor } from '@testing-library/react';
 
 import { fakeServer, type Answer } from '../../../testing/fake-server.ts';
@@ -32,11 +32,6 @@ const OFF = { isOn: false, isRequired: false, recoveryCodesLeft: 0 };
 const ON = { isOn: true, isRequired: false, recoveryCodesLeft: 3 };
 
 describe('own second factor', () => {
-  afterEach(() => {
-    cleanup();
-    jest.restoreAllMocks();
-  });
-
   it('is set up with password, picture and code, and finished when the recovery codes are confirmed', async () => {
     const { server, onFactor } = await open(OFF, {
       offer: { body: OFFER },

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 
 import { fakeServer } from '../../../testing/fake-server.ts';
@@ -51,11 +51,6 @@ async function saveAgain(): Promise<void> {
 }
 
 describe('window whose record another editor saved first', () => {
-  beforeEach(() => sessionStorage.clear());
-  afterEach(() => {
-    jest.restoreAllMocks();
-  });
-
   it('shows the stored version, keeps the typed text, and saves it on the second press: a menu item', async () => {
     const sent = race('/api/admin/menus', '/api/admin/menu-items/i', (revision) => [
       { ...MENU, revision, items: [revision === 3 ? ITEM : { ...ITEM, label: 'Onun etiketi' }] },

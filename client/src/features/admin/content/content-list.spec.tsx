@@ -1,4 +1,4 @@
-import { afterEach, expect, it, jest } from '@jest/globals';
+import { expect, it } from '@jest/globals';
 import { NEXT_CURSOR } from '@onda-on/contracts/api';
 import { QueryClient } from '@tanstack/react-query';
 
@@ -6,10 +6,6 @@ import { fakeServer } from '../../../testing/fake-server.ts';
 import { contentList } from './content.queries.ts';
 
 const PATH = '/api/admin/articles';
-
-afterEach(() => {
-  jest.restoreAllMocks();
-});
 
 it("reads a list to its end, over all of the server's pages", async () => {
   const server = fakeServer({

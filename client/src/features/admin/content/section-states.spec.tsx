@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, it, jest } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
 import { DEFAULT_SITE_SETTINGS as SITE } from '@onda-on/contracts/rules';
 import { fireEvent, screen } from '@testing-library/react';
 
@@ -28,10 +28,6 @@ const search = (label: string, value: string) =>
   fireEvent.change(screen.getByLabelText(label), { target: { value } });
 
 describe('section of the CMS', () => {
-  afterEach(() => {
-    jest.restoreAllMocks();
-  });
-
   it.each([
     ['sayfalar', PAGES, 'Sayfalar yüklenemedi'],
     ['haberler', ARTICLES, 'Haberler yüklenemedi'],

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
 import type { AnswerMail, Ticket } from '@onda-on/contracts/api';
 import type { AdminRole } from '@onda-on/contracts/rules';
 import { cleanup, screen, waitFor } from '@testing-library/react';
@@ -30,10 +30,6 @@ const stateOf = () => document.querySelector('.answer-mail')?.textContent;
 const resendButton = () => screen.queryByRole('button', { name: /Yeniden gönder/ });
 
 describe('answer to a ticket', () => {
-  afterEach(() => {
-    jest.restoreAllMocks();
-  });
-
   it.each<readonly [Partial<AnswerMail> | null, string]>([
     [null, 'E-postayla gönderilmedi'],
     [{}, 'Sırada'],
@@ -127,11 +123,6 @@ const fill = () => {
 };
 
 describe("operator's ticket", () => {
-  beforeEach(() => sessionStorage.clear());
-  afterEach(() => {
-    jest.restoreAllMocks();
-  });
-
   const PATH = '/api/admin/tickets';
   const window = (answer: Answer) =>
     show(<TicketOpeningDialog onClose={() => undefined} />, { [PATH]: answer });

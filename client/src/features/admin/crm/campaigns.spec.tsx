@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
 import type { Campaign, Segment } from '@onda-on/contracts/api';
 import { NO_CRITERIA } from '@onda-on/contracts/rules';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
@@ -44,11 +44,6 @@ const write = async (name: string) => {
 };
 
 describe('Kampanyalar', () => {
-  beforeEach(() => sessionStorage.clear());
-  afterEach(() => {
-    jest.restoreAllMocks();
-  });
-
   it('are drafted once after an unanswered press: the next window sends the same key, and drops a used one', async () => {
     const answers: (Answer | 'lost')[] = [
       'lost',
@@ -182,10 +177,6 @@ describe('Kampanyalar', () => {
 });
 
 describe('segment with a used name', () => {
-  afterEach(() => {
-    jest.restoreAllMocks();
-  });
-
   it('shows the refusal at the name', async () => {
     let times = 0;
     await show(<SegmentsSection />, {

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 
 import { expectAccessible } from '../../../testing/expect-accessible.ts';
@@ -11,11 +11,6 @@ import { CustomersSection } from './CustomersSection.tsx';
 const rowShown = () => screen.findByText('ayse@ornek.example');
 
 describe('Müşteriler', () => {
-  beforeEach(() => sessionStorage.clear());
-  afterEach(() => {
-    jest.restoreAllMocks();
-  });
-
   it('lists contacts with source, tags and consent', async () => {
     await show(<CustomersSection />, { [LIST]: { body: [customer] } });
     await rowShown();

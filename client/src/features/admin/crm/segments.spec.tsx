@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, it, jest } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
 import type { Segment } from '@onda-on/contracts/api';
 import { NO_CRITERIA, SEGMENTS_MAX } from '@onda-on/contracts/rules';
 import { screen, waitFor } from '@testing-library/react';
@@ -20,10 +20,6 @@ const segmentsOf = (count: number): readonly Segment[] =>
   }));
 
 describe('list of segments', () => {
-  afterEach(() => {
-    jest.restoreAllMocks();
-  });
-
   it.each([
     [SEGMENTS_MAX - 1, true],
     [SEGMENTS_MAX, false],
@@ -40,11 +36,6 @@ const PATH = '/api/admin/segments';
 const DAYS = { createdFrom: '2026-01-05', createdUntil: '2999-01-01' };
 
 describe('segment with every condition', () => {
-  afterEach(() => {
-    jest.restoreAllMocks();
-    sessionStorage.clear();
-  });
-
   it.each([
     [
       'contact',

@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, it, jest } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
 import { screen, waitFor } from '@testing-library/react';
 
 import { press, show, type } from './crm-stage.fixture.tsx';
@@ -12,10 +12,6 @@ const open = (more: Parameters<typeof show>[1] = {}, role?: Parameters<typeof sh
   show(<SubscriptionsSection />, { [COUNTS]: { body: counts }, ...more }, role);
 
 describe('Abonelikler', () => {
-  afterEach(() => {
-    jest.restoreAllMocks();
-  });
-
   it('counts subscribers and members who are reminded', async () => {
     await open();
     const figure = await screen.findByText('Lig hatırlatması');

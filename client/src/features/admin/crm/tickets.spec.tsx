@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, it, jest } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
 import type { Ticket } from '@onda-on/contracts/api';
 import type { AdminRole, WeekNumber } from '@onda-on/contracts/rules';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
@@ -25,10 +25,6 @@ const openDispute = (isDecided: boolean, role: AdminRole) =>
   show(<TicketDialog ticket={disputed(isDecided)} onClose={() => undefined} />, {}, role);
 
 describe('ticket', () => {
-  afterEach(() => {
-    jest.restoreAllMocks();
-  });
-
   it('shows its text as plain text', async () => {
     await open();
     expect(await screen.findByText(/<script>alert\(1\)<\/script>/)).toBeTruthy();

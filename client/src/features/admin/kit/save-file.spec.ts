@@ -7,7 +7,6 @@ import { handOver, saveFile } from './save-file.api.ts';
 
 afterEach(() => {
   jest.useRealTimers();
-  jest.restoreAllMocks();
   Object.assign(URL, { createObjectURL, revokeObjectURL });
 });
 

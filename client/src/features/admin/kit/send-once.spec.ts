@@ -6,7 +6,6 @@ import { sendOnce } from './drafts.ts';
 describe('idempotency key of a form', () => {
   let keys: string[] = [];
   beforeEach(() => {
-    sessionStorage.clear();
     keys = [];
   });
 

@@ -54,7 +54,6 @@ const Shown = ({ path, topics }: Readonly<{ path: string; topics: readonly Topic
 describe('panel command', () => {
   afterEach(() => {
     cleanup();
-    jest.restoreAllMocks();
     act(() => onlineManager.setOnline(true));
   });
 

@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
 import { act, renderHook } from '@testing-library/react';
 
 import { forgetDrafts, isTextForm, useDraft } from './drafts.ts';
@@ -7,8 +7,6 @@ const EMPTY = { reason: '' };
 const open = () => renderHook(() => useDraft('x', EMPTY, isTextForm(EMPTY))).result;
 
 describe('form draft', () => {
-  beforeEach(() => sessionStorage.clear());
-
   it('is restored after the form was unmounted, as by a lost session', () => {
     const first = open();
     act(() => first.current.set({ reason: 'Maç raporu' }));

@@ -1,5 +1,5 @@
-import { afterEach, expect, it } from '@jest/globals';
-import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { expect, it } from '@jest/globals';
+import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { useState } from 'react';
 
 import { Dialog } from '../../../ui/overlays/Dialog.tsx';
@@ -22,8 +22,6 @@ function Sections() {
     </main>
   );
 }
-
-afterEach(cleanup);
 
 const button = (name: string) => screen.getByRole('button', { name });
 const focused = () => document.activeElement?.textContent;

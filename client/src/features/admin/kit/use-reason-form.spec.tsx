@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { afterEach, describe, expect, it, jest } from '@jest/globals';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { useState } from 'react';
 
@@ -60,9 +60,7 @@ async function open(before: Seen | null = BASE, answer: Answer = { body: {} }, a
 const write = async (value: string) => fireEvent.change(await field(), { target: { value } });
 
 describe('typed reason', () => {
-  beforeEach(() => sessionStorage.clear());
   afterEach(() => {
-    jest.restoreAllMocks();
     onClose.mockClear();
   });
 

@@ -17,7 +17,6 @@ describe('chain check', () => {
   afterEach(() => {
     cleanup();
     onLost.mockReset();
-    jest.restoreAllMocks();
   });
 
   it('continues page by page, and reports that the chain is intact', async () => {

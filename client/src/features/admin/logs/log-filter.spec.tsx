@@ -1,11 +1,7 @@
-import { afterEach, expect, it, jest } from '@jest/globals';
+import { expect, it } from '@jest/globals';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 
 import { showPanel } from '../../../testing/show-panel.tsx';
-
-afterEach(() => {
-  jest.restoreAllMocks();
-});
 
 it('the log is filtered by what it was about and from which day, and each of them is taken away again', async () => {
   const { router, requests } = await showPanel('/admin/loglar', {});

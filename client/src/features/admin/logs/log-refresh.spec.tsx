@@ -89,7 +89,6 @@ describe('audit log with several open pages', () => {
     onlineManager.setOnline(true);
     cleanup();
     jest.useRealTimers();
-    jest.restoreAllMocks();
   });
 
   it('requests the newest rows only', async () => {

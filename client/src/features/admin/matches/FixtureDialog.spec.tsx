@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { describe, expect, it, jest } from '@jest/globals';
 import type { AdminMatch, AdminWeek } from '@onda-on/contracts/api';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 
@@ -56,11 +56,6 @@ const press = (name: string) => fireEvent.click(screen.getByRole('button', { nam
 const type = (name: string, value: string) => fireEvent.change(field(name), { target: { value } });
 
 describe('match form', () => {
-  beforeEach(() => sessionStorage.clear());
-  afterEach(() => {
-    jest.restoreAllMocks();
-  });
-
   it('disables the teams of a match with entries with a reason, and sends them and the kick-off unchanged', async () => {
     const server = await open({ match: match({ isOnPinnedSheet: true }) });
     for (const name of ['Ev sahibi', 'Deplasman']) {

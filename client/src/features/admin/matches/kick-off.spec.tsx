@@ -47,7 +47,6 @@ describe('open list of matches', () => {
   afterEach(() => {
     cleanup();
     jest.useRealTimers();
-    jest.restoreAllMocks();
   });
 
   it("enables the fields of each match at its kick-off by the server's clock, without a request", async () => {

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { describe, expect, it, jest } from '@jest/globals';
 import type { AdminMatch, AdminWeek, PrizeEffect } from '@onda-on/contracts/api';
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 
@@ -91,15 +91,6 @@ const preview = (of: PrizeEffect | null) => ({
 const entry = (sequence: number, sentence: string) => ({ sequence, sentence, at: '', by: '', isUndo: true });
 
 describe('the windows about matches', () => {
-  beforeEach(() => {
-    sessionStorage.clear();
-    localStorage.clear();
-  });
-  afterEach(() => {
-    cleanup();
-    jest.restoreAllMocks();
-  });
-
   it.each([
     ['Sonucu düzelt', match(), 'correct'],
     ['Sonucu geri çek', match(), 'withdraw'],

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
 import type { AdminMatch } from '@onda-on/contracts/api';
 import { fireEvent, screen } from '@testing-library/react';
 import { useState } from 'react';
@@ -32,11 +32,6 @@ function Harness({ then }: Readonly<{ then: Partial<AdminMatch> }>) {
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
 
 describe('result that another operator entered first', () => {
-  beforeEach(() => sessionStorage.clear());
-  afterEach(() => {
-    jest.restoreAllMocks();
-  });
-
   it('stays, and is shown once to the operator who typed another one', async () => {
     await show(<Harness then={{ status: 'finished', homeScore: 2, awayScore: 1, result: '1' }} />);
     press('yaz');

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
 import type { AdminMatch } from '@onda-on/contracts/api';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { useState } from 'react';
@@ -33,11 +33,6 @@ const press = (name: string) => fireEvent.click(screen.getByRole('button', { nam
 const typed = () => screen.getByText(/^m\d|^$/, { selector: 'output' }).textContent;
 
 describe('typed results', () => {
-  beforeEach(() => sessionStorage.clear());
-  afterEach(() => {
-    jest.restoreAllMocks();
-  });
-
   it('stay while others are being saved', async () => {
     const server = fakeServer({ '/api/admin/matches/m1/result': { body: {} } });
     await show(<Entry />);

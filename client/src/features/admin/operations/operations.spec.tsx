@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, it, jest } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
 import type { OperationsAnswer, ParkedAnswer, ProjectionCard, ReplayJob } from '@onda-on/contracts/api';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 
@@ -35,10 +35,6 @@ const job: ReplayJob = {
   results: [],
 };
 const path = (how: string) => `/api/admin/operations/parked/${parked.key}/${how}`;
-
-afterEach(() => {
-  jest.restoreAllMocks();
-});
 
 describe('checks of the read models', () => {
   const checkedAt = '2026-11-20T01:00:00.000Z';

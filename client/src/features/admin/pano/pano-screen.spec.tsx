@@ -1,4 +1,4 @@
-import { afterEach, expect, it, jest } from '@jest/globals';
+import { expect, it } from '@jest/globals';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 
 import { showPanel } from '../../../testing/show-panel.tsx';
@@ -29,10 +29,6 @@ const open = (isDamaged = false) =>
 
 const isFoldOf = (title: string) => (_: string, element: Element | null) =>
   element?.matches('summary') === true && element.textContent === `Bu rakamlar ne demek? ${title}`;
-
-afterEach(() => {
-  jest.restoreAllMocks();
-});
 
 it('Pano says what its figures mean and how far each read model is, and reads everything anew when asked', async () => {
   const { to } = await open();

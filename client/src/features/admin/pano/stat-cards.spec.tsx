@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, it, jest } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
 import type { AdminRecord } from '@onda-on/contracts/api';
 import { screen } from '@testing-library/react';
 
@@ -12,9 +12,6 @@ import { StatCards } from './StatCards.tsx';
 const cards = () => show(<StatCards data={dashboard()} week={undefined} stores={undefined} />);
 
 describe('week card', () => {
-  afterEach(() => {
-    jest.restoreAllMocks();
-  });
   it('shows how many of its matches are over', async () => {
     const matches = [{ status: 'finished' }, { status: 'pending' }];
     fakeServer({ '/api/admin/matches?week=15': { body: matches } });

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 
 import type { Answer } from '../../../testing/fake-server.ts';
@@ -10,11 +10,6 @@ const part = <IncomesSection range={EVERYTHING} />;
 const rowShown = () => screen.findByText('Üç Puan Sigorta');
 
 describe('Sponsor gelirleri', () => {
-  beforeEach(() => sessionStorage.clear());
-  afterEach(() => {
-    jest.restoreAllMocks();
-  });
-
   it('are listed in lira, with text escaped', async () => {
     await show(part, { [LIST]: { body: [income] } });
     await rowShown();

@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, it, jest } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
 import { fireEvent, screen, within } from '@testing-library/react';
 
 import { showPanel } from '../../../testing/show-panel.tsx';
@@ -13,10 +13,6 @@ const cellsOf = (row: Element | undefined) =>
   Array.from(row?.querySelectorAll('th, td') ?? [], (cell) => cell.textContent);
 
 describe('Raporlar', () => {
-  afterEach(() => {
-    jest.restoreAllMocks();
-  });
-
   it('shows the four specified figures in Turkish', async () => {
     await show(<ReportCards data={answer} />);
     const figures = Array.from(document.querySelectorAll('.figures > div'), (each) =>

@@ -1,5 +1,5 @@
-import { afterEach, describe, expect, it, jest } from '@jest/globals';
-import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { describe, expect, it, jest } from '@jest/globals';
+import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 
 import { fakeServer } from '../../../testing/fake-server.ts';
 import { LoginForm } from './LoginScreen.tsx';
@@ -27,11 +27,6 @@ const type = (label: string, value: string) =>
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
 
 describe('code step of a sign-in', () => {
-  afterEach(() => {
-    cleanup();
-    jest.restoreAllMocks();
-  });
-
   it('has the focus, and sends the code with the earlier input', async () => {
     const answer = { admin: { name: 'Derya' }, token: 't' };
     const { server, onSignedIn } = await showStep({ body: answer });

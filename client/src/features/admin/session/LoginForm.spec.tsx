@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, it, jest } from '@jest/globals';
+import { describe, expect, it, jest } from '@jest/globals';
 import { cleanup, fireEvent, render, renderHook, screen, waitFor } from '@testing-library/react';
 
 import { useShownToast } from '../../../ui/overlays/toast.ts';
@@ -21,11 +21,6 @@ function signIn() {
 }
 
 describe('login form', () => {
-  afterEach(() => {
-    cleanup();
-    jest.restoreAllMocks();
-  });
-
   it('requires both fields before a request', async () => {
     const { fetch } = show(Response.json({}));
     fireEvent.click(screen.getByRole('button', { name: 'Giriş Yap' }));

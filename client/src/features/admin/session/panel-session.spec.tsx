@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { afterEach, describe, expect, it, jest } from '@jest/globals';
 import type { AdminRecord } from '@onda-on/contracts/api';
 import { isRedirect, type ParsedLocation } from '@tanstack/react-router';
 import { cleanup, renderHook } from '@testing-library/react';
@@ -41,10 +41,8 @@ const toLogin = expect.objectContaining({
 });
 
 describe('panel session', () => {
-  beforeEach(() => localStorage.clear());
   afterEach(() => {
     cleanup();
-    jest.restoreAllMocks();
     jest.useRealTimers();
   });
 

@@ -1,6 +1,6 @@
-import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { beforeEach, describe, expect, it, jest } from '@jest/globals';
 import type { AdminRecord } from '@onda-on/contracts/api';
-import { act, cleanup, fireEvent, renderHook } from '@testing-library/react';
+import { act, fireEvent, renderHook } from '@testing-library/react';
 
 import { adminToken, forgetAdminSession, keepAdminSession } from '../../../memory/admin-session.ts';
 import { useKeptSession } from '../shell/AdminPanel.tsx';
@@ -30,12 +30,7 @@ function workOn(meanwhile: () => unknown = () => undefined): (answer: Response) 
 
 describe('session renewed during work', () => {
   beforeEach(() => {
-    localStorage.clear();
     keepAdminSession(admin, 'old');
-  });
-  afterEach(() => {
-    cleanup();
-    jest.restoreAllMocks();
   });
 
   it('keeps the new token', async () => {

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { describe, expect, it, jest } from '@jest/globals';
 import type { AdminRecord } from '@onda-on/contracts/api';
 import { QueryClientProvider, type QueryClient } from '@tanstack/react-query';
 import { renderHook } from '@testing-library/react';
@@ -39,11 +39,6 @@ function watched() {
 }
 
 describe('session of the panel', () => {
-  beforeEach(() => localStorage.clear());
-  afterEach(() => {
-    jest.restoreAllMocks();
-  });
-
   it('is lost with a command that is answered 401, once', async () => {
     const { queryClient, onLost, open } = watched();
     open();

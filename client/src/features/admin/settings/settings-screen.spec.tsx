@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
 import { DEFAULT_SETTINGS } from '@onda-on/contracts/rules';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { useState } from 'react';
@@ -73,11 +73,6 @@ const valueOf = (label: RegExp) => screen.getByLabelText<HTMLInputElement>(label
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
 
 describe('the settings', () => {
-  beforeEach(() => sessionStorage.clear());
-  afterEach(() => {
-    jest.restoreAllMocks();
-  });
-
   it('are all changed in one form, looked at as a list of changes, and sent as they were typed', async () => {
     const { to } = await showFor(<SettingsEditor base={{ settings: DEFAULT_SETTINGS, tag: '"3"' }} />, {
       [PATH]: { body: DEFAULT_SETTINGS },
@@ -126,11 +121,6 @@ describe('the settings', () => {
 });
 
 describe('settings that another administrator saves meanwhile', () => {
-  beforeEach(() => sessionStorage.clear());
-  afterEach(() => {
-    jest.restoreAllMocks();
-  });
-
   it('are shown beside what was typed, and nothing is saved before they were looked at', async () => {
     const { to } = await showFor(<Contested />, { [PATH]: { body: DEFAULT_SETTINGS } });
     retype('Site adı', 'Benim adım');
@@ -213,10 +203,6 @@ describe('settings that another administrator saves meanwhile', () => {
 });
 
 describe('seeding', () => {
-  afterEach(() => {
-    jest.restoreAllMocks();
-  });
-
   it('says that it was done, and is forced only with a word', async () => {
     const counts = { admins: 1, matches: 10, pages: 7, menus: 4 };
     const { to } = await showFor(

@@ -1,4 +1,4 @@
-import { afterEach, expect, it, jest } from '@jest/globals';
+import { expect, it } from '@jest/globals';
 import type { AdminRecord } from '@onda-on/contracts/api';
 import { screen } from '@testing-library/react';
 
@@ -8,8 +8,6 @@ import { show } from '../../../testing/show.tsx';
 import { AdminHeader } from './AdminHeader.tsx';
 
 const nothing = () => undefined;
-
-afterEach(() => void jest.restoreAllMocks());
 
 it("the panel's header has the operators' name of the site", async () => {
   fakeServer({

@@ -1,13 +1,8 @@
-import { afterEach, expect, it, jest } from '@jest/globals';
-import { cleanup, render, screen } from '@testing-library/react';
+import { expect, it, jest } from '@jest/globals';
+import { render, screen } from '@testing-library/react';
 import { lazy, Suspense } from 'react';
 
 import { FailureBoundary } from './AdminPanel.tsx';
-
-afterEach(() => {
-  cleanup();
-  jest.restoreAllMocks();
-});
 
 it('keeps the tab behind a window whose code cannot be fetched', async () => {
   jest.spyOn(console, 'error').mockImplementation(() => undefined);

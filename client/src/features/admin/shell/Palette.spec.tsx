@@ -1,13 +1,10 @@
-import { afterEach, beforeEach, expect, it, jest } from '@jest/globals';
+import { expect, it, jest } from '@jest/globals';
 import type { AdminRole } from '@onda-on/contracts/rules';
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 
 import { show } from '../../../testing/show.tsx';
 import { keptDraft } from '../kit/drafts.ts';
 import { Palette } from './Palette.tsx';
-
-beforeEach(() => sessionStorage.clear());
-afterEach(cleanup);
 
 const open = async (role: AdminRole = 'Yönetici') => {
   const calls = { onAsked: jest.fn(), onDensity: jest.fn(), onOver: jest.fn(), onSignOut: jest.fn() };

@@ -1,10 +1,7 @@
-import { afterEach, beforeEach, expect, it, jest } from '@jest/globals';
-import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { expect, it, jest } from '@jest/globals';
+import { fireEvent, render, screen } from '@testing-library/react';
 
 import { PanelMenu } from './AdminHeader.tsx';
-
-beforeEach(() => localStorage.clear());
-afterEach(cleanup);
 
 const open = () => {
   const calls = { onPalette: jest.fn(), onHelp: jest.fn() };

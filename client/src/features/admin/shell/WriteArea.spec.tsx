@@ -1,6 +1,6 @@
-import { afterEach, describe, expect, it, jest } from '@jest/globals';
+import { describe, expect, it, jest } from '@jest/globals';
 import type { AdminRole } from '@onda-on/contracts/rules';
-import { cleanup, render, screen } from '@testing-library/react';
+import { render, screen } from '@testing-library/react';
 
 import { AdminProvider } from './admin-context.ts';
 import { ReadOnlyNote } from './ReadOnlyNote.tsx';
@@ -21,8 +21,6 @@ function show(role: AdminRole) {
   );
   return onPress;
 }
-
-afterEach(cleanup);
 
 describe('controls for changes', () => {
   it.each<AdminRole>(['Denetçi', 'Editör'])(

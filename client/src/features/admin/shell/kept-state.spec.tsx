@@ -1,5 +1,5 @@
-import { afterEach, describe, expect, it } from '@jest/globals';
-import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { describe, expect, it } from '@jest/globals';
+import { fireEvent, render, screen } from '@testing-library/react';
 import { useState } from 'react';
 
 import { keptState, KeptStates } from './kept-state.ts';
@@ -31,8 +31,6 @@ const goAndComeBack = () => {
 };
 
 describe('list filter of a tab', () => {
-  afterEach(cleanup);
-
   it('is kept on the way back, and dropped with the tab', () => {
     const tab = {};
     const view = render(

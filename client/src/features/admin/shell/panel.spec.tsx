@@ -1,6 +1,6 @@
-import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { beforeEach, describe, expect, it } from '@jest/globals';
 import { DEFAULT_SETTINGS } from '@onda-on/contracts/rules';
-import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 
 import { aWeek } from '../../../testing/a-week.ts';
 import { showPanel } from '../../../testing/show-panel.tsx';
@@ -98,13 +98,7 @@ const run = async (command: string) => {
 
 describe('the panel', () => {
   beforeEach(() => {
-    sessionStorage.clear();
-    localStorage.clear();
     Element.prototype.scrollIntoView = () => undefined;
-  });
-  afterEach(() => {
-    cleanup();
-    jest.restoreAllMocks();
   });
 
   it('leads from every command of the palette to where it says', async () => {

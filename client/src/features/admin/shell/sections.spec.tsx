@@ -1,5 +1,5 @@
-import { afterEach, describe, expect, it, jest } from '@jest/globals';
-import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { describe, expect, it } from '@jest/globals';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 
 import { showPanel } from '../../../testing/show-panel.tsx';
 
@@ -8,11 +8,6 @@ const selected = () => screen.getAllByRole('tab', { selected: true }).map(({ tex
 const arrow = (key: string) => document.activeElement && fireEvent.keyDown(document.activeElement, { key });
 
 describe('panel tabs', () => {
-  afterEach(() => {
-    cleanup();
-    jest.restoreAllMocks();
-  });
-
   it('open a section at once with an arrow, and a tab only with space', async () => {
     const { router } = await showPanel('/admin/crm/musteriler', {});
     (await screen.findByRole('tab', { name: 'Müşteriler' })).focus();

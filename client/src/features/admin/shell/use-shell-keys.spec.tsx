@@ -1,5 +1,5 @@
-import { afterEach, describe, expect, it, jest } from '@jest/globals';
-import { act, cleanup, fireEvent, render, renderHook, screen } from '@testing-library/react';
+import { describe, expect, it, jest } from '@jest/globals';
+import { act, fireEvent, render, renderHook, screen } from '@testing-library/react';
 
 import { useShellKeys } from './AdminPanel.tsx';
 import { HelpDialog } from './HelpDialog.tsx';
@@ -10,11 +10,6 @@ function keys() {
   renderHook(() => useShellKeys(handlers));
   return handlers;
 }
-
-afterEach(() => {
-  cleanup();
-  localStorage.clear();
-});
 
 describe('panel keys', () => {
   it('are Ctrl K and ⌘ K for the commands, and ? for the help', () => {

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { beforeEach, describe, expect, it, jest } from '@jest/globals';
 import type { AdminUser, Customer, Dispute, PrizeList } from '@onda-on/contracts/api';
 import type { WeekNumber } from '@onda-on/contracts/rules';
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
@@ -65,12 +65,7 @@ const choose = (label: string, value: string) =>
 /** From a list into a record, and back with the browser's own button. */
 describe('the way back to a list of the panel', () => {
   beforeEach(() => {
-    sessionStorage.clear();
     Element.prototype.scrollIntoView = () => undefined;
-  });
-  afterEach(() => {
-    cleanup();
-    jest.restoreAllMocks();
   });
 
   it('ends on the page of participants that was left, from a person and by the link there', async () => {

@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, it, jest } from '@jest/globals';
+import { describe, expect, it, jest } from '@jest/globals';
 import { screen, waitFor } from '@testing-library/react';
 
 import { fakeServer } from '../../../testing/fake-server.ts';
@@ -19,10 +19,6 @@ const figureOf = (label: string) =>
   screen.getByText(label, { selector: 'dt' }).nextElementSibling?.textContent;
 
 describe('statistics cards', () => {
-  afterEach(() => {
-    jest.restoreAllMocks();
-  });
-
   it('count all matches of all weeks', async () => {
     jest.spyOn(Date, 'now').mockReturnValue(NOW);
     fakeServer({

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
 import type { AdminRecord, AdminWeek } from '@onda-on/contracts/api';
 import type { AdminRole } from '@onda-on/contracts/rules';
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
@@ -50,11 +50,6 @@ const press = (name: RegExp) => fireEvent.click(screen.getByRole('button', { nam
 const inDialog = () => within(screen.getByRole('dialog'));
 
 describe('Haftalar', () => {
-  beforeEach(() => sessionStorage.clear());
-  afterEach(() => {
-    jest.restoreAllMocks();
-  });
-
   it('scrolls to the active week after a planned season, and not when it is visible', async () => {
     const ahead = (count: number) =>
       Array.from({ length: count }, (_, i) => week({ id: `d${i}`, number: 45 + i } as Partial<AdminWeek>));

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
 import { type Outcome, PROFILE_TEXT } from '@onda-on/contracts/rules';
 import { act, fireEvent, renderHook, screen, waitFor } from '@testing-library/react';
 
@@ -80,14 +80,6 @@ const pickM = (n: number, outcome: Outcome): PicksChange => ({
 const unpickM1: PicksChange = { type: 'unpicked', matchId: 'm1' };
 
 describe("'Tahminlerini Gönder'", () => {
-  beforeEach(() => {
-    localStorage.clear();
-    sessionStorage.clear();
-  });
-  afterEach(() => {
-    jest.restoreAllMocks();
-  });
-
   it('accepts a pasted number that is written in groups', async () => {
     await open({ status: 201, body: accepted });
     const field = screen.getByLabelText<HTMLInputElement>('TC kimlik numarası');

@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { useState } from 'react';
 
@@ -30,8 +30,6 @@ const caretAt = (target: HTMLTextAreaElement, at: number) => {
 };
 const press = (key: string, more: object = {}) =>
   fireEvent.keyDown(document.activeElement!, { key, ...more });
-
-afterEach(cleanup);
 
 describe('writing blocks by keyboard', () => {
   it('starts a new paragraph with Enter at the end, and focuses it', () => {

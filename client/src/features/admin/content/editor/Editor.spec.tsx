@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 
 import { heldAnswer } from '../../../../testing/fake-server.ts';
@@ -24,12 +24,6 @@ const race = async () => {
   press(EDITOR.saveDraft);
   return server;
 };
-
-beforeEach(() => sessionStorage.clear());
-afterEach(() => {
-  cleanup();
-  jest.restoreAllMocks();
-});
 
 describe('article editor', () => {
   it('derives the address from the title of a new article, until one is typed', async () => {

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 
 import { copiedTexts } from '../../../../testing/copied-texts.ts';
@@ -38,11 +38,6 @@ async function openArticle(record = 'a1') {
 }
 
 describe('article editor', () => {
-  beforeEach(() => sessionStorage.clear());
-  afterEach(() => {
-    jest.restoreAllMocks();
-  });
-
   it('shows every stored field, and sends each as it is typed', async () => {
     const { sent } = await openArticle();
     const names = Object.keys(FIELDS) as Name[];

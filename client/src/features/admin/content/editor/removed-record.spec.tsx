@@ -1,5 +1,5 @@
-import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
-import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { describe, expect, it } from '@jest/globals';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 
 import { invalidateTopics } from '../../../../api/topics.ts';
 import { EDITOR, FIELD_TEXT } from '../../../../text/admin/content-editor.tr.ts';
@@ -11,12 +11,6 @@ const opened = () => screen.findByLabelText<HTMLInputElement>(FIELD_TEXT.title);
 const write = async (value: string) => fireEvent.change(await opened(), { target: { value } });
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
 const goneNotice = () => screen.findByText(EDITOR.gone, { exact: false });
-
-beforeEach(() => sessionStorage.clear());
-afterEach(() => {
-  cleanup();
-  jest.restoreAllMocks();
-});
 
 describe('article removed during editing', () => {
   it('is reported on saving, keeps its text, and is saved as a new draft', async () => {

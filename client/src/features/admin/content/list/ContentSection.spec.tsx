@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
 import type { AdminPage } from '@onda-on/contracts/api';
 import { act, fireEvent, screen, within } from '@testing-library/react';
 
@@ -39,11 +39,6 @@ const buttonOf = (name: string) =>
   within(screen.getByRole('dialog')).getByRole<HTMLButtonElement>('button', { name });
 
 describe('window over a list of drafts', () => {
-  beforeEach(() => sessionStorage.clear());
-  afterEach(() => {
-    jest.restoreAllMocks();
-  });
-
   it('stays open when another editor publishes the draft that is to be removed', async () => {
     const publish = await opened(LIST_TEXT.remove);
     await publish();
@@ -64,11 +59,6 @@ describe('window over a list of drafts', () => {
 });
 
 describe('number beside “Hızlı Yayınla”', () => {
-  beforeEach(() => sessionStorage.clear());
-  afterEach(() => {
-    jest.restoreAllMocks();
-  });
-
   it.each([
     ['published', [{ ...DRAFT, status: 'published' }]],
     ['removed', []],

@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, it, jest } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 
 import { expectAccessible } from '../../../../testing/expect-accessible.ts';
@@ -25,11 +25,6 @@ const act = (label: string) =>
   fireEvent.click(screen.getByRole('button', { name: new RegExp(`^${label} ?: Plan A$`, 'u') }));
 
 describe('article in the list', () => {
-  afterEach(() => {
-    jest.restoreAllMocks();
-    sessionStorage.clear();
-  });
-
   it('links to its page for visitors', async () => {
     await openList();
     const link = screen.getByRole('link', { name: /^Görüntüle ?: Plan A/u });

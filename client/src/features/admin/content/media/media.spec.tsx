@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
 import type { MediaItem } from '@onda-on/contracts/api';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 
@@ -23,11 +23,6 @@ const act = (label: string) =>
   fireEvent.click(screen.getByRole('button', { name: new RegExp(`^${label} ?: stat.png$`, 'u') }));
 
 describe('picture', () => {
-  beforeEach(() => sessionStorage.clear());
-  afterEach(() => {
-    jest.restoreAllMocks();
-  });
-
   it('gets another name in an accessible window', async () => {
     const server = await openMedia({ alt: 'Boş stat' });
     act(MEDIA_TEXT.edit);

@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, it, jest } from '@jest/globals';
+import { afterEach, describe, expect, it } from '@jest/globals';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, renderHook } from '@testing-library/react';
 
@@ -42,7 +42,6 @@ describe('uploads in progress', () => {
   const { XMLHttpRequest: real } = globalThis;
   afterEach(() => {
     globalThis.XMLHttpRequest = real;
-    jest.restoreAllMocks();
   });
 
   it.each([

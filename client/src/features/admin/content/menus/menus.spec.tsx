@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, it, jest } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
 import type { MenuAnswer } from '@onda-on/contracts/api';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 
@@ -36,11 +36,6 @@ const opened = async (name: string) => {
 };
 
 describe('menus', () => {
-  afterEach(() => {
-    jest.restoreAllMocks();
-    sessionStorage.clear();
-  });
-
   it('are created with a code that follows the shown name until one is typed', async () => {
     const sent = await openMenus();
     press(MENUS_TEXT.add);
@@ -155,11 +150,6 @@ async function openOrder() {
 const save = () => screen.queryByRole('button', { name: MENUS_TEXT.saveOrder });
 
 describe('menu order', () => {
-  afterEach(() => {
-    jest.restoreAllMocks();
-    sessionStorage.clear();
-  });
-
   it('is no draft any more once it is saved, and a later order of somebody else is shown', async () => {
     const { become, sent } = await openOrder();
     press(MENUS_TEXT.down('a'));

@@ -1,4 +1,4 @@
-import { afterEach, expect, it, jest } from '@jest/globals';
+import { expect, it } from '@jest/globals';
 import type { PublishRequest } from '@onda-on/contracts/api';
 import { PUBLISHED_AT_ONCE_MAX } from '@onda-on/contracts/rules';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
@@ -17,10 +17,6 @@ const draftsOf = (kind: string, count: number) =>
     status: 'draft',
     publishAt: null,
   }));
-
-afterEach(() => {
-  jest.restoreAllMocks();
-});
 
 it.each<[string, Answer, boolean]>([
   ['there are none', { body: [] }, true],

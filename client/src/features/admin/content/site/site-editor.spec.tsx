@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
 import { DEFAULT_SITE_SETTINGS as SITE } from '@onda-on/contracts/rules';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { useState } from 'react';
@@ -47,11 +47,6 @@ async function save(): Promise<void> {
 }
 
 describe('site settings', () => {
-  beforeEach(() => sessionStorage.clear());
-  afterEach(() => {
-    jest.restoreAllMocks();
-  });
-
   it('are looked at and sent without blanks around them, over those that were read', async () => {
     const { to } = await showFor(<Contested />, { [PATH]: { body: {} } });
     retype(/^Başlık/u, ' Yeni başlık ');

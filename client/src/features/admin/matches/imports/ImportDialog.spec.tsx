@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { describe, expect, it, jest } from '@jest/globals';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 
 import { fakeServer } from '../../../../testing/fake-server.ts';
@@ -56,11 +56,6 @@ it('shows who is in first place before and after the results', async () => {
 });
 
 describe('import button', () => {
-  beforeEach(() => sessionStorage.clear());
-  afterEach(() => {
-    jest.restoreAllMocks();
-  });
-
   it('shows why it is disabled: without a file, with problems, with nothing to write', async () => {
     await open();
     expect([button('İçe Aktar').disabled, why(button('İçe Aktar'))]).toEqual([
@@ -98,11 +93,6 @@ const paste = (text: string) =>
   fireEvent.input(area(), { target: { value: text }, inputType: 'insertFromPaste' });
 
 describe('pasted rows', () => {
-  beforeEach(() => sessionStorage.clear());
-  afterEach(() => {
-    jest.restoreAllMocks();
-  });
-
   const ROWS = 'Süper Lig\tOrdu\tRize\t05.12.2026 19:00';
 
   it('are checked at once, for the shown week, and carried out as checked', async () => {
@@ -150,11 +140,6 @@ describe('pasted rows', () => {
 });
 
 describe('undoing an import', () => {
-  beforeEach(() => sessionStorage.clear());
-  afterEach(() => {
-    jest.restoreAllMocks();
-  });
-
   it('is restored after a lost session, with its reason and the current rows', async () => {
     const { unmount } = await open();
     fireEvent.click(await screen.findByRole('button', { name: /^Ayrıntı/ }));

@@ -1,7 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 
 import { getJson } from '../../../../api/http.ts';
-import { forgetPosition } from '../../../../api/position.ts';
 import { fakeServer, type Answer } from '../../../../testing/fake-server.ts';
 import { applyFile } from './imports.api.ts';
 
@@ -9,12 +8,10 @@ const FILE = { name: 'maclar.csv', arrayBuffer: async () => new ArrayBuffer(0) }
 
 describe('import', () => {
   beforeEach(() => {
-    forgetPosition();
     jest.useFakeTimers();
   });
   afterEach(() => {
     jest.useRealTimers();
-    jest.restoreAllMocks();
   });
 
   it('has a stale read requested again, so that operators see their own import', async () => {

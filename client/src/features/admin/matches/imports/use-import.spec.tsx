@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, it, jest } from '@jest/globals';
+import { expect, it, jest } from '@jest/globals';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 
 import { fakeServer, heldAnswer } from '../../../../testing/fake-server.ts';
@@ -22,11 +22,6 @@ function Import({ onLost }: Readonly<{ onLost: () => void }>) {
   );
 }
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
-
-beforeEach(() => sessionStorage.clear());
-afterEach(() => {
-  jest.restoreAllMocks();
-});
 
 it('sending a file after the session ended leads to the sign-in, like any other command', async () => {
   fakeServer({ [CHECK]: { status: 401, body: { message: 'Oturum bitti' } } });

@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, it, jest } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { useState } from 'react';
 
@@ -29,10 +29,6 @@ function Harness() {
 }
 
 describe('confirmation of winners after the objection period', () => {
-  afterEach(() => {
-    jest.restoreAllMocks();
-  });
-
   it('is for the winners and doubts that were seen: it waits until a new list has been looked at', async () => {
     const { to } = await show(<Harness />, {
       '/api/weeks/current': { body: aWeek() },

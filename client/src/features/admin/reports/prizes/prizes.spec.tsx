@@ -1,4 +1,4 @@
-import { afterEach, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { beforeAll, describe, expect, it } from '@jest/globals';
 import type { PrizeEntry, PrizeList } from '@onda-on/contracts/api';
 import type { CouponNo, PrizeSplit } from '@onda-on/contracts/rules';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
@@ -45,11 +45,6 @@ const current = () =>
 describe('Ödül listesi', () => {
   beforeAll(() => {
     URL.createObjectURL = () => 'blob:x';
-  });
-  afterEach(() => {
-    jest.restoreAllMocks();
-    localStorage.clear();
-    sessionStorage.clear();
   });
 
   it('names the winners, and what must be reviewed first', async () => {

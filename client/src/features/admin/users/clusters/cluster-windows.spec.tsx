@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
 import type { ClusterCoupon, ClusterDetail, SuspiciousCluster } from '@onda-on/contracts/api';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 
@@ -40,11 +40,6 @@ const REVIEW = {
 };
 
 describe('window of a cluster', () => {
-  beforeEach(() => sessionStorage.clear());
-  afterEach(() => {
-    jest.restoreAllMocks();
-  });
-
   const path = `/api/admin/clusters/${CLUSTER.id}`;
 
   it.each([

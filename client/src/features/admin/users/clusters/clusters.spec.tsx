@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, it, jest } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
 import type { ClustersAnswer, SuspiciousCluster } from '@onda-on/contracts/api';
 import { screen } from '@testing-library/react';
 
@@ -26,10 +26,6 @@ const open = async (change: Partial<ClustersAnswer>) => {
 };
 
 describe('suspicious clusters in the panel', () => {
-  afterEach(() => {
-    jest.restoreAllMocks();
-  });
-
   it('say how many are not in the list', async () => {
     await open({ more: 3 });
     expect(screen.getByText(/^3 küme daha var/)).toBeTruthy();

@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, it, jest } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
 import type { Dispute, DisputeDetail } from '@onda-on/contracts/api';
 import {
   CHECK_TEXT,
@@ -75,11 +75,6 @@ async function open(
 }
 
 describe('disputes', () => {
-  afterEach(() => {
-    jest.restoreAllMocks();
-    sessionStorage.clear();
-  });
-
   it('show their text as plain text', async () => {
     await open();
     expect(screen.getByText(`Numaram ${HOSTILE}`)).toBeTruthy();

@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, it, jest } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
 import type { AdminLeagueDetail } from '@onda-on/contracts/api';
 import type { AdminRole } from '@onda-on/contracts/rules';
 import { screen, waitFor } from '@testing-library/react';
@@ -50,12 +50,6 @@ async function open(
 }
 
 describe('leagues in the panel', () => {
-  afterEach(() => {
-    localStorage.clear();
-    sessionStorage.clear();
-    jest.restoreAllMocks();
-  });
-
   it('are opened with their names as plain text, and the reasons of their reports', async () => {
     await open();
     expect(await screen.findByText(/Bir takma ad uygunsuz/)).toBeTruthy();
