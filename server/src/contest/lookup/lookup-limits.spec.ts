@@ -92,7 +92,8 @@ describe('look-up budget', () => {
   it('counts each of several simultaneous misses', async () => {
     await start({ lookupBudget: 5 });
     const answers = await Promise.all(UNKNOWN.slice(0, 15).map((number) => lookUp(number)));
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([...times(5, 404), ...times(10, 429)]);
+    expect(answers.filter(({ status }) => status === 404)).toHaveLength(5);
+    expect(answers.filter(({ status }) => status === 429)).toHaveLength(10);
   });
 
   it('refuses nobody because of others: twenty clients sweep, and an honest one is answered at once', async () => {
