@@ -1,5 +1,5 @@
-import { setTimeout as timeout } from 'node:timers/promises';
+import delay from 'delay';
 
-/** Resolves after `ms` milliseconds, or at once when the signal is aborted; never rejects. */
+/** Resolves after `ms` milliseconds, or at once when the signal is aborted; never rejects. Runs on the clock that tests replace. */
 export const sleep = (ms: number, signal?: AbortSignal): Promise<void> =>
-  timeout(ms, undefined, { signal }).catch(() => undefined);
+  delay<undefined>(ms, signal && { signal }).catch(() => undefined);

@@ -200,8 +200,8 @@ export const WEEK_CHECK = {
   check: 'Bu haftayı denetle',
   checking: 'Hesaplanıyor...',
   failed: 'Haftanın verileri okunamadı. Bağlantınızı kontrol edip yeniden deneyin.',
-  tooLarge:
-    'Bu hafta bir tarayıcı için çok büyük. Verileri ve programı indirip kendi bilgisayarınızda çalıştırın: node verify-week.mjs hafta.ndjson',
+  tooLarge: (root: string) =>
+    `Bu hafta bir tarayıcı için çok büyük. Verileri ve programı indirip kendi bilgisayarınızda çalıştırın: node verify-week.mjs hafta.ndjson ${root}`,
   noEd25519: 'Bu tarayıcı Ed25519 imzalarını tanımıyor; imza denetlenmedi.',
   erased: (count: number) =>
     `${numberOf(count)} kuponun sahibi silindi: parmak izleri listede, ama tahminlerini yalnız mühürdeki sayılar sınırlar.`,

@@ -89,7 +89,7 @@ function Check({ week, load }: Readonly<{ week: Sealed; load: () => Promise<Veri
   const { data, error, isPending, mutate } = useMutation({
     mutationFn: () => checked(week, queryClient, load),
   });
-  if (week.seal.count > COUPONS_MAX) return <p className="hint">{TEXT.tooLarge}</p>;
+  if (week.seal.count > COUPONS_MAX) return <p className="hint">{TEXT.tooLarge(week.seal.root)}</p>;
   return (
     <>
       <div className="row">

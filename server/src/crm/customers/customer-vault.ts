@@ -7,7 +7,8 @@ import { forgetMailsOf } from '../../delivery/mail/outbox.ts';
 import { CONFIG, type Config } from '../../platform/config/config.ts';
 import { ErasureLedger } from '../../platform/kernel/erasure-ledger.ts';
 import { fieldIn } from '../../platform/stores/field-in.ts';
-import { readableSecretsOf } from '../../platform/stores/readable-secret.ts';
+import { idsOfKind } from '../../platform/stores/ids-of-kind.ts';
+import { readableSecret, readableSecretsOf } from '../../platform/stores/readable-secret.ts';
 import { VAULT } from '../../platform/stores/stores.module.ts';
 
 /** A customer's personal data. An empty phone means none. */
@@ -130,19 +131,31 @@ export class CustomerVault {
 
   /** Forgets a customer with all messages, calls and answers; does nothing for an unknown one. */
   async forget(contactId: string): Promise<void> {
-    const { phone } = (await this.person(contactId)) ?? {};
+    const { phone } = personIn((await readableSecret(this.vault, CONTACT, contactId)) ?? {});
     const isOwn = (each: Secret) => each['contactId'] === contactId || isOfCaller(each, phone);
     await forgetTickets(this.vault, isOwn, { kind: 'contact', id: contactId });
     await this.vault.forget(CONTACT, contactId);
   }
 
-  /** Every customer in the vault, with the ISO time of the first entry. */
+  /** Every customer in the vault, with the ISO time of the first entry, which is empty where the row is damaged. */
   async customersKept(): Promise<ReadonlyMap<string, string>> {
-    return mapped(await this.vault.secretsOf(CONTACT), (secret) => fieldIn(secret, 'at'));
+    const readable = await readableSecretsOf(this.vault, CONTACT);
+    const kept = new Map<string, string>();
+    for await (const id of idsOfKind(this.vault, CONTACT))
+      kept.set(id, fieldIn(readable.get(id) ?? {}, 'at'));
+    return kept;
   }
 
+  /** Every message in the vault whose row is sound. */
   async messagesKept(): Promise<ReadonlyMap<string, ContactMessage>> {
-    return mapped(await this.vault.secretsOf(TICKET), messageIn);
+    return mapped(await readableSecretsOf(this.vault, TICKET), messageIn);
+  }
+
+  /** The ids of all messages, also of those whose row is damaged. */
+  async allMessageIds(): Promise<ReadonlySet<string>> {
+    const ids = new Set<string>();
+    for await (const id of idsOfKind(this.vault, TICKET)) ids.add(id);
+    return ids;
   }
 
   /** Ids of stored messages, in pages (`Vault.idsOf`), without decrypting any. */
@@ -150,9 +163,9 @@ export class CustomerVault {
     return this.vault.idsOf(TICKET, page);
   }
 
-  /** Every answer in the vault, with its ticket. */
+  /** Every answer in the vault whose row is sound, with its ticket. */
   async answersKept(): Promise<ReadonlyMap<string, string>> {
-    return mapped(await this.vault.secretsOf(ANSWER), (secret) => fieldIn(secret, 'ticketId'));
+    return mapped(await readableSecretsOf(this.vault, ANSWER), (secret) => fieldIn(secret, 'ticketId'));
   }
 }
 

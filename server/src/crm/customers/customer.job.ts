@@ -56,7 +56,7 @@ export class CustomerVaultJob extends StartupJob {
   /** Forgets answers whose message is gone. */
   async #tidyAnswers(stop?: AbortSignal): Promise<void> {
     const answers = await this.vault.answersKept();
-    const messages = await this.vault.messagesKept();
+    const messages = await this.vault.allMessageIds();
     for (const [answerId, ticketId] of answers)
       if (!stop?.aborted && !messages.has(ticketId)) await this.vault.forgetAnswer(answerId);
   }

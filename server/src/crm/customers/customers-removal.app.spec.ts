@@ -1,6 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { ADMIN_ROLES } from '@onda-on/contracts/rules';
+import type { Vault } from '@onda-on/stores';
 
+import { VAULT } from '../../platform/stores/stores.module.ts';
+import { CustomerVaultJob } from './customer.job.ts';
 import { openCustomerDriver, PATH, PERSON, type CustomerDriver } from './testing/customer-driver.ts';
 
 describe('removing customers over HTTP', () => {
@@ -42,6 +45,23 @@ describe('removing customers over HTTP', () => {
     await server.call('POST', '/api/contact', { body });
     const [again] = await list('', 'sil@');
     expect(again?.id).not.toBe(contact?.id);
+  });
+
+  it('forgets one whose row nothing decrypts any more, and leaves answers to a message that is damaged', async () => {
+    const vault = server.get<Vault>(VAULT);
+    const sealed = Buffer.alloc(64, 7).toString('base64');
+    const { id } = await add();
+    await vault.forget('contact', id);
+    await vault.takeRows([
+      { row: 'secret', kind: 'contact', id, sealed },
+      { row: 'secret', kind: 'ticket', id: 'damaged', sealed },
+    ]);
+    await vault.keep('ticket-answer', 'answer', { ticketId: 'damaged' });
+    expect((await call('DELETE', `${PATH}/${id}`)).status).toBe(200);
+    await server.get(CustomerVaultJob).tidy();
+    expect(await vault.idsOf('contact', { limit: 500 })).not.toContain(id);
+    expect(await vault.secretOf('ticket-answer', 'answer')).toBeDefined();
+    await vault.forget('ticket', 'damaged');
   });
 
   it.each(['yok', '..', '%00', 'x'.repeat(101)])('answers %s like an unknown customer', async (id) => {

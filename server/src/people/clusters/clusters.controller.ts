@@ -66,7 +66,8 @@ export class ClustersController {
     // A cluster of equal picks loses coupons when they are revised.
     const isOther = digest !== undefined && digest !== shown.digest;
     if (isOther || coupons > shown.coupons) throw new Rejection('STALE_VERSION');
-    const seen = { coupons, ...(coupons === shown.coupons && { digest: shown.digest }) };
+    // A page from before the upgrade knows no digest; its review covers a number of coupons.
+    const seen = { coupons, ...(digest !== undefined && { digest }) };
     const review = { clusterId: asked.id, week: asked.week, ...seen, note };
     const position = await this.commands.execute(new ReviewCluster({ review, caller }));
     return new WithHeaders({ id, coupons }, { position });

@@ -133,7 +133,13 @@ const couponAnswer = (
 /** Pano asks twice a minute, and searching a large week takes a good part of a second. */
 const KEPT_MS = 5 * 60_000;
 
-type ListedClusters = Readonly<{ week: WeekNumber; until: number; found: readonly FoundCluster[] }>;
+type ListedClusters = Readonly<{
+  week: WeekNumber;
+  until: number;
+  /** ISO; a later review was of the cluster as it had become. */
+  searchedAt: string;
+  found: readonly FoundCluster[];
+}>;
 
 /** The unreviewed clusters of the week that takes entries: after the lock its rarity is final. */
 @Injectable()
@@ -153,21 +159,25 @@ export class OpenClusters {
     const now = this.clock.now();
     const week = [...current.weeks.values()].find((each) => isOpen(current, each, now));
     if (!week) return null;
-    const found = await this.#foundIn(week.number);
+    const { found, searchedAt } = await this.#foundIn(week.number);
     const reviews = await this.reads.getMany(
       CLUSTER_REVIEWS,
       found.map(({ id }) => id),
     );
-    const count = found.filter((each) => !isReviewCurrent(each, reviews.get(each.id))).length;
+    const isReviewed = (each: FoundCluster) => {
+      const review = reviews.get(each.id);
+      return isReviewCurrent(each, review) || (review !== undefined && review.at >= searchedAt);
+    };
+    const count = found.filter((each) => !isReviewed(each)).length;
     return count === 0 ? null : { week: week.number, count, lockAt: weekLockOf(current, week).toISOString() };
   }
 
-  async #foundIn(week: WeekNumber): Promise<readonly FoundCluster[]> {
+  async #foundIn(week: WeekNumber): Promise<ListedClusters> {
     const nowMs = this.monotonic.nowMs();
-    if (this.#kept?.week === week && nowMs < this.#kept.until) return this.#kept.found;
-    const found = await this.clusters.of(week);
-    this.#kept = { week, until: nowMs + KEPT_MS, found };
-    return found;
+    if (this.#kept?.week === week && nowMs < this.#kept.until) return this.#kept;
+    const searchedAt = this.clock.now().toISOString();
+    this.#kept = { week, until: nowMs + KEPT_MS, searchedAt, found: await this.clusters.of(week) };
+    return this.#kept;
   }
 }
 

@@ -19,6 +19,8 @@ import type { Site } from './site.ts';
 
 const FOR_EVER = 'public, max-age=31536000, immutable';
 const FOR_AN_HOUR = 'public, max-age=3600';
+/** The page of a week's proof runs it, and knows what its own version answers. */
+const VERIFIER = '/verify-week.mjs';
 const HASHED = '/assets/';
 const MANIFEST = '/manifest.webmanifest';
 const HOME = '/';
@@ -104,10 +106,15 @@ function sendFile(
   if (path === MANIFEST) return sendManifest(files, siteOf(), headers, reply);
   const file = files.at(path, headers['accept-encoding'] ?? '');
   if (!file) throw notFound(edge, 'GET', path);
-  reply.header('cache-control', path.startsWith(HASHED) ? FOR_EVER : FOR_AN_HOUR);
+  reply.header('cache-control', cachingOf(path));
   reply.header('etag', file.etag).header('vary', 'accept-encoding').type(file.type);
   if (file.coding !== null) reply.header('content-encoding', file.coding);
   return headers['if-none-match'] === file.etag ? reply.status(304).send() : reply.send(file.bytes);
+}
+
+function cachingOf(path: string): string {
+  if (path === VERIFIER) return 'no-cache';
+  return path.startsWith(HASHED) ? FOR_EVER : FOR_AN_HOUR;
 }
 
 /** The built manifest with the site's name from the settings, which an installed app shows. */

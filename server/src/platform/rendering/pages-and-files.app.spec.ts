@@ -138,9 +138,10 @@ describe('file of the client', () => {
     expect(answer.headers['content-encoding']).toBe(coding);
   });
 
-  it('is a module where it is the program that checks a week, so that a page can run it', async () => {
+  it('is a module where it is the program that checks a week, so that a page of the same version can run it', async () => {
     const { status, headers } = await server.call('GET', '/verify-week.mjs');
     expect([status, headers.get('content-type')]).toEqual([200, 'text/javascript; charset=utf-8']);
+    expect(headers.get('cache-control')).toBe('no-cache');
   });
 
   it('without a hash in its name is revalidated after an hour, and answered 304', async () => {

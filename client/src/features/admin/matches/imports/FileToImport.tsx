@@ -74,13 +74,13 @@ function PastImports({ onOpen }: Readonly<{ onOpen: (id: string) => void }>) {
 
 type PastedRowsProps = Readonly<{
   week: number;
-  work: Pick<ReturnType<typeof useImport>, 'text' | 'isBusy' | 'type' | 'paste'>;
+  work: Pick<ReturnType<typeof useImport>, 'text' | 'check' | 'isBusy' | 'type' | 'paste'>;
 }>;
 
 const ROWS = 5;
 
 /** A week's list copied from a spreadsheet; the server checks it as soon as it is pasted. */
-function PastedRows({ week, work: { text, isBusy, type, paste } }: PastedRowsProps) {
+function PastedRows({ week, work: { text, check, isBusy, type, paste } }: PastedRowsProps) {
   return (
     <>
       <Field label={IMPORTS.paste(week)} hint={IMPORTS.pasteHint}>
@@ -92,6 +92,7 @@ function PastedRows({ week, work: { text, isBusy, type, paste } }: PastedRowsPro
             wrap="off"
             spellCheck={false}
             value={text}
+            readOnly={isBusy && check !== null} // The import is being started, and these are its rows.
             onChange={({ target, nativeEvent }) =>
               isPaste(nativeEvent) ? paste(target.value) : type(target.value)
             }

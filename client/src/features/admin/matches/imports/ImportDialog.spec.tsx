@@ -95,14 +95,16 @@ const paste = (text: string) =>
 describe('pasted rows', () => {
   const ROWS = 'Süper Lig\tOrdu\tRize\t05.12.2026 19:00';
 
-  it('are checked at once, for the shown week, and carried out as checked', async () => {
+  it('are checked at once, for the shown week, and carried out as checked, unchanged meanwhile', async () => {
     const examples = [{ line: 1, week: 15, text: 'Ordu – Rize, 05.12.2026 19:00' }];
     const { server } = await open({ rows: 1, changes: 1, examples });
     paste(ROWS);
     expect(await screen.findByText('Ordu – Rize, 05.12.2026 19:00')).toBeTruthy();
     expect(looked(server)).toEqual(['15']);
     fireEvent.click(button('1 Satırı İçe Aktar'));
+    expect(area().readOnly).toBe(true);
     await screen.findByText(/Maçlar bu arada değişti/);
+    expect(area().readOnly).toBe(false);
     const [sent] = server.to(`${BASE}/fixtures/apply`);
     expect([sent?.headers.get('x-import-week'), sent?.headers.get('x-import-check')]).toEqual(['15', 'c']);
   });

@@ -120,7 +120,7 @@ const ReviewDialog = ({ cluster: { id, coupons, digest, review }, onClose }: Rev
     name={`kume-${id}`}
     now={{ revision: `${digest} ${review?.at ?? ''}`, coupons, digest }}
     shown={CLUSTER}
-    isReached={(now, seen) => now.coupons === seen.coupons}
+    isReached={(now, seen) => now.digest === seen.digest}
     run={({ reason }, seen) => {
       const body: ClusterReviewBody = { coupons: seen.coupons, digest: seen.digest, note: reason };
       return sendJson('POST', `/api/admin/clusters/${encodeURIComponent(id)}/review`, body);

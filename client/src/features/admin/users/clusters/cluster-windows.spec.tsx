@@ -68,4 +68,22 @@ describe('window of a cluster', () => {
       await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     },
   );
+
+  it('stays with the note where the answer was lost and the cluster has other coupons, as many as before', async () => {
+    let digest = CLUSTER.digest;
+    await show(<ClusterView id={CLUSTER.id} />, {
+      [path]: () => ({ body: { ...CLUSTER, digest, couponList: [COUPON], more: 0 } }),
+      [`${path}/review`]() {
+        digest = '0b'.repeat(8);
+        return 'lost';
+      },
+    });
+    fireEvent.click(await screen.findByRole('button', { name: CLUSTERS.review }));
+    const dialog = within(await screen.findByRole('dialog'));
+    const note = dialog.getByLabelText<HTMLTextAreaElement>(/^Gerekçe/u);
+    fireEvent.change(note, { target: { value: 'Aynı okul' } });
+    fireEvent.click(dialog.getByRole('button', { name: CLUSTERS.review }));
+    await dialog.findByText('Siz düzenlerken başka biri bu kaydı değiştirdi.');
+    expect(note.value).toBe('Aynı okul');
+  });
 });
