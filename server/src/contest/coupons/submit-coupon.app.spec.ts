@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { streamOf, type CouponSubmitted } from '@onda-on/contracts/events';
-import { DEFAULT_SETTINGS, type MatchId, type WeekNumber } from '@onda-on/contracts/rules';
+import { DEFAULT_SETTINGS, Rejection, type MatchId, type WeekNumber } from '@onda-on/contracts/rules';
 
 import {
   AFTER_LOCK,
@@ -102,6 +102,22 @@ describe('submitting a coupon', () => {
     const { picks } = submissionOf(wrong(sheet));
     await expect(submit(contest, submissionOf(sheet, 0, { picks }))).rejects.toEqual(rejected(code));
     expect(await contest.events('SheetPinned')).toEqual([]);
+  });
+
+  it.each([
+    ['after the lock', AFTER_LOCK, WEEK],
+    ['for a missing week', undefined, 16 as WeekNumber],
+  ])('is refused %s alike for who has entered and for who never has', async (_, at, week) => {
+    await submit(contest, submissionOf(sheet));
+    if (at !== undefined) contest.travel(at);
+    const { picks } = submissionOf(sheet.slice(1));
+    const refusalOf = (person: number) =>
+      submit(contest, submissionOf(sheet, person, { week, picks, key: `again-${person}` })).catch(
+        (error: unknown) => error,
+      );
+    const known = await refusalOf(0);
+    expect(known).toBeInstanceOf(Rejection);
+    expect(await refusalOf(1)).toEqual(known);
   });
 
   it('is refused for a missing week', () =>

@@ -1,4 +1,4 @@
-import { hash } from 'node:crypto';
+import { hash, randomUUID } from 'node:crypto';
 
 import { Inject } from '@nestjs/common';
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
@@ -62,16 +62,19 @@ export class SubmitCouponHandler implements ICommandHandler<SubmitCoupon> {
   /** Decides an entry by itself: by what its person has sent before, or with the reason why it is refused. */
   async #submit(submission: Submission, sent: Omit<Sender, 'person'>, caller: Caller): Promise<Accepted> {
     const { week } = submission;
-    const { person, mayEnter } = await this.#personOf(submission);
-    if (mayEnter && !this.contest.isBlocked(person.participantId)) await this.sheets.pin(week);
+    const { person, refusal } = await this.#personOf(submission);
+    if (person && !refusal && !this.contest.isBlocked(person.participantId)) await this.sheets.pin(week);
 
-    const sender: Sender = { person, ...sent };
     // Each request is its own command; the key's hash in the stream makes a repeat harmless.
     const outcome = await this.commands.run(
       couponDecider,
-      `${week}-${person.participantId}`,
-      (state: CouponState, at: Date) => this.#commandFor(submission, sender, state, at),
-      { by: caller, isNew: mayEnter },
+      // A stream is read for unknown people too: neither answer nor time says who has ever entered.
+      `${week}-${person?.participantId ?? randomUUID()}`,
+      (state: CouponState, at: Date) => {
+        if (!person || (refusal && !couponSentWith(state, sent.keyHash))) throw refusal;
+        return this.#commandFor(submission, { person, ...sent }, state, at);
+      },
+      { by: caller, isNew: !refusal },
     );
     await this.#refuseIfLate(outcome, sent.keyHash);
     return { accepted: this.#answer(outcome, sent.keyHash), position: outcome.position };
@@ -83,10 +86,9 @@ export class SubmitCouponHandler implements ICommandHandler<SubmitCoupon> {
     const terms = this.contest.entryTermsOf(week);
     const fault = entryFault(terms, picks, now);
     if (fault === null)
-      return { person: await this.registration.admit(profile, { network, week, now }), mayEnter: true };
+      return { person: await this.registration.admit(profile, { network, week, now }), refusal: undefined };
     const person = await this.vault.find(profile.nationalId);
-    if (!person) throw new Rejection(fault, { needed: terms?.sheetSize ?? 0 });
-    return { person, mayEnter: false };
+    return { person, refusal: new Rejection(fault, { needed: terms?.sheetSize ?? 0 }) };
   }
 
   async #commandFor(
