@@ -54,13 +54,18 @@ function ClustersOfWeek({ week, weeks, open, clusters: found, more }: ClustersAn
   );
 }
 
+function timesOf({ from, to }: SuspiciousCluster): string {
+  const [first, last] = [dayAndTime(from), dayAndTime(to)];
+  if (first === last) return first;
+  return `${first} – ${dateLong(from) === dateLong(to) ? timeOf(to) : last}`;
+}
+
 const COLUMNS: readonly Column<SuspiciousCluster>[] = [
   { label: CLUSTERS.kind, render: ({ kind }) => CLUSTERS.kinds[kind] },
   { label: CLUSTERS.coupons, render: (cluster) => <Coupons cluster={cluster} />, isNumeric: true },
   {
     label: CLUSTERS.time,
-    render: ({ from, to }) =>
-      `${dayAndTime(from)} – ${dateLong(from) === dateLong(to) ? timeOf(to) : dayAndTime(to)}`,
+    render: timesOf,
     className: 'nowrap',
   },
   { label: CLUSTERS.sources, render: ({ sources }) => numberOf(sources), isNumeric: true },

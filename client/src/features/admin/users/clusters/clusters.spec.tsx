@@ -40,6 +40,7 @@ describe('suspicious clusters in the panel', () => {
   });
 
   it.each([
+    ['and the minute once', '2026-11-19T17:00:10.000Z', '2026-11-19T17:00:40.000Z', '19 Kasım, 20:00'],
     ['once within a day', '2026-11-19T17:00:00.000Z', '2026-11-19T20:30:00.000Z', '19 Kasım, 20:00 – 23:30'],
     [
       "twice over Istanbul's midnight",
