@@ -74,7 +74,7 @@ export const MATCHES = {
   saveFailed: 'Sonuç kaydedilemedi',
   undoHint: 'Geri almak için maçın geçmişini açın.',
   overtaken: {
-    title: 'Siz yazarken bu maçlara başka biri karar verdi; yazdıklarınız kaydedilmedi.',
+    title: 'Siz yazarken bu maçlara karar verildi; yazdıklarınız kaydedilmedi.',
     line: (pair: string, typed: string, now: string, by: string) =>
       `${pair}: siz ${typed} yazmıştınız, şimdi ${now} (${by}).`,
     seen: 'Gördüm',
