@@ -147,6 +147,8 @@ export const CORRECTION = {
   propose: 'Düzeltmeyi Öner',
   proposed: 'Düzeltme önerildi: başka bir Yönetici onaylayınca yayımlanır.',
   needsSecond: 'Bu kurulumda yayımlanmış bir sonucu değiştirmek için ikinci bir Yöneticinin onayı gerekir.',
+  replaces: (name: string) =>
+    `${name} bu maç için bir değişiklik önerdi, onay bekliyor: sizin öneriniz onun yerine geçer.`,
   lacksSecond:
     'Şu anda sizden başka etkin bir Yönetici yok: Ayarlar sekmesinde bir tane eklenene kadar öneri bekler.',
   done: 'Sonuç düzeltildi.',
