@@ -20,6 +20,7 @@ export const MATCHES = {
   },
   elsewhere: 'Diğer haftalarda',
   elsewhereNone: 'Bu takımın diğer haftalarda maçı yok.',
+  elsewhereNoneOfStatus: 'Bu takımın diğer haftalarda bu durumda maçı yok.',
   inWeek: (week: number) => `Hafta ${week}`,
   proposed: 'Onay bekliyor',
   add: 'Maç Ekle',
