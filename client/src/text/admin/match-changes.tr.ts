@@ -40,6 +40,7 @@ export const HISTORY = {
 /** Corrections that wait for a second administrator. */
 export const PROPOSALS = {
   title: (count: number) => `Onay bekleyen düzeltmeler (${count})`,
+  loadFailed: 'Onay bekleyen düzeltmeler yüklenemedi',
   lead: 'Öneren kişi kendi önerisini sonuçlandıramaz. Maç değişirse öneri düşer.',
   kinds: {
     correction: 'Sonucun düzeltilmesi',
@@ -57,7 +58,6 @@ export const PROPOSALS = {
   withdrawText: 'Öneri kapanır, maçta hiçbir şey değişmez. Aynısı daha sonra yeniden önerilebilir.',
   withdrawn: 'Öneri geri çekildi.',
   withdrawFailed: 'Öneri geri çekilemedi',
-  what: 'Öneri',
   confirm: 'Onayla',
   confirmed: 'Öneri onaylandı ve yayımlandı.',
   confirmFailed: 'Öneri onaylanamadı',
@@ -68,4 +68,4 @@ export const PROPOSALS = {
 } as const;
 
 /** Fields of a match, besides those of its form, that a conflict notice names. */
-export const MATCH_FIELD = { status: 'Durum', score: 'Skor' } as const;
+export const MATCH_FIELD = { status: 'Durum', score: 'Skor', proposal: 'Öneri' } as const;

@@ -20,6 +20,7 @@ export const MATCHES = {
   },
   elsewhere: 'Diğer haftalarda',
   elsewhereNone: 'Bu takımın diğer haftalarda maçı yok.',
+  elsewhereNoneOfStatus: 'Bu takımın diğer haftalarda bu durumda maçı yok.',
   inWeek: (week: number) => `Hafta ${week}`,
   proposed: 'Onay bekliyor',
   add: 'Maç Ekle',
@@ -74,7 +75,7 @@ export const MATCHES = {
   saveFailed: 'Sonuç kaydedilemedi',
   undoHint: 'Geri almak için maçın geçmişini açın.',
   overtaken: {
-    title: 'Siz yazarken bu maçlara başka biri karar verdi; yazdıklarınız kaydedilmedi.',
+    title: 'Siz yazarken bu maçlara karar verildi; yazdıklarınız kaydedilmedi.',
     line: (pair: string, typed: string, now: string, by: string) =>
       `${pair}: siz ${typed} yazmıştınız, şimdi ${now} (${by}).`,
     seen: 'Gördüm',
@@ -147,6 +148,8 @@ export const CORRECTION = {
   propose: 'Düzeltmeyi Öner',
   proposed: 'Düzeltme önerildi: başka bir Yönetici onaylayınca yayımlanır.',
   needsSecond: 'Bu kurulumda yayımlanmış bir sonucu değiştirmek için ikinci bir Yöneticinin onayı gerekir.',
+  replaces: (name: string) =>
+    `${name} bu maç için bir değişiklik önerdi, onay bekliyor: sizin öneriniz onun yerine geçer.`,
   lacksSecond:
     'Şu anda sizden başka etkin bir Yönetici yok: Ayarlar sekmesinde bir tane eklenene kadar öneri bekler.',
   done: 'Sonuç düzeltildi.',

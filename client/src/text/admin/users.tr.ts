@@ -19,6 +19,7 @@ export const USERS = {
     everybody: 'Hepsi',
     statuses: { active: 'Aktif', blocked: 'Engelli', erased: 'Silinmiş' },
     thisWeek: (week: number) => `Hafta ${week} (aktif hafta)`,
+    ofWeek: (week: string) => `Hafta ${week}`,
     invalid: 'Kontrol hanesi hatalı',
     clear: 'Süzgeçleri temizle',
   },

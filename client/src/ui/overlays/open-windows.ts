@@ -7,6 +7,8 @@ export function noteWindow(escape: () => void): () => void {
   return () => void open.splice(open.lastIndexOf(escape), 1);
 }
 
+export const isWindowOpen = (): boolean => open.length > 0;
+
 /** Passes Escape to the uppermost window; false if none is open. */
 export function escapeUppermost(): boolean {
   const escape = open.at(-1);

@@ -142,13 +142,18 @@ export function ConfirmDialog({ title, confirm, children, onConfirm, onClose, ..
 }
 
 type CommandProps = Omit<ConfirmProps, 'isBusy' | 'onConfirm'> &
-  Omit<CommandOptions<void, unknown>, 'onDone'>;
+  Pick<CommandOptions<void, unknown>, 'run' | 'topics' | 'failed' | 'done'> &
+  Readonly<{
+    /** Refusals after which there is nothing left to ask: the window closes. */
+    isOver?: (error: unknown) => boolean;
+  }>;
 
 /** Asks before a command without input, and closes once the command is done. */
-export function ConfirmCommand({ run, topics, failed, done, ...dialog }: CommandProps) {
+export function ConfirmCommand({ run, topics, failed, done, isOver, ...dialog }: CommandProps) {
   const options = { run, topics, failed, ...(done && { done }), onDone: dialog.onClose };
   const { mutate, isPending } = useCommand(options);
-  return <ConfirmDialog {...dialog} isBusy={isPending} onConfirm={() => mutate()} />;
+  const confirm = () => mutate(undefined, { onError: (error) => isOver?.(error) && dialog.onClose() });
+  return <ConfirmDialog {...dialog} isBusy={isPending} onConfirm={confirm} />;
 }
 
 type Place = Readonly<{ pathname: string; search: unknown }>;

@@ -51,7 +51,11 @@ function Harness({ before, after }: Readonly<{ before: Seen | null; after: Seen 
 
 const field = () => screen.findByLabelText<HTMLTextAreaElement>(/^Gerekçe/);
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name, hidden: true }));
-async function open(before: Seen | null = BASE, answer: Answer = { body: {} }, after: Seen | null = THEIRS) {
+async function open(
+  before: Seen | null = BASE,
+  answer: Answer | (() => Answer) = { body: {} },
+  after: Seen | null = THEIRS,
+) {
   const server = fakeServer({ [PATH]: answer });
   const { unmount } = await show(<Harness before={before} after={after} />);
   await field();
@@ -153,6 +157,22 @@ describe('typed reason', () => {
     press('değişti');
     await waitFor(() => expect(onClose).toHaveBeenCalledTimes(1));
     expect([sent().length, sessionStorage.length]).toEqual([1, 0]);
+  });
+
+  it('is deleted with its window also where a refusal of the next attempt came before that newer state', async () => {
+    const answers: Answer[] = ['lost', { status: 409, body: {} }];
+    const { sent } = await open(BASE, () => answers.shift() ?? { body: {} }, DONE);
+    await write('Tutanak');
+    for (const times of [1, 2]) {
+      press('Gönder');
+      await waitFor(() => expect(sent()).toHaveLength(times));
+      await waitFor(() =>
+        expect(screen.getByRole('button', { name: 'Gönder' })).toHaveProperty('disabled', false),
+      );
+    }
+    press('değişti');
+    await waitFor(() => expect(onClose).toHaveBeenCalledTimes(1));
+    expect(sessionStorage).toHaveLength(0);
   });
 
   it.each([

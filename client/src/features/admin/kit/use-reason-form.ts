@@ -1,5 +1,5 @@
 import { REASON_LENGTH_MIN } from '@onda-on/contracts/rules';
-import { type FormEvent, useEffect } from 'react';
+import { type FormEvent, useEffect, useState } from 'react';
 
 import { isOutcomeUnknown } from '../../../api/api-error.ts';
 import type { Topic } from '../../../api/topics.ts';
@@ -32,8 +32,10 @@ export type ReasonOptions<Base extends Seen, Form extends ReasonForm> = Readonly
   shown: readonly ShownField<Base>[];
   /** The operator who changed the record, where that is known. */
   byOf?: (now: Base) => string | null;
-  /** Whether the command made `now` of `seen`: after an attempt without an answer there is nothing left to ask then. */
-  isReached?: (now: Base, seen: Base) => boolean;
+  /** Whether sending `sent` made `now` of `seen`: after an attempt without an answer there is nothing left to ask then. */
+  isReached?: (now: Base, seen: Base, sent: Form) => boolean;
+  /** The notification after such an attempt, where `run` notifies the operator itself; by default that of `text`. */
+  reachedText?: (now: Base) => string;
   /** Empties the form after a conflict, where a reason for the old state does not fit the new one. */
   isAnew?: boolean;
   run: (form: Form, base: Base) => Promise<unknown>;
@@ -55,12 +57,10 @@ export function useReasonForm<Base extends Seen, Form extends ReasonForm = Reaso
     name,
     blank: empty,
     now,
-    errorsOf: (form, base): FormErrors<Form> => ({
-      ...(reasonError(form.reason) as FormErrors<Form>),
-      ...options.errorsOf?.(form, base),
-    }),
+    errorsOf: (form, base) => errorsIn(options, form, base),
   });
   const { base, element } = draft;
+  const unanswered = useUnanswered<Form>();
   // The decision is about the first state that was read.
   if (!base && now) draft.rebase(now);
   const close = () => {
@@ -74,10 +74,13 @@ export function useReasonForm<Base extends Seen, Form extends ReasonForm = Reaso
     onDone: close,
   });
   useFocusOnRefusal(element, command.isError);
-  const isDone = command.isError && isOutcomeUnknown(command.error) && isReachedIn(options, base);
-  useClosing(isDone, textFor(text, base), close);
+  const isDone = command.isError && unanswered.forms.some((sent) => isReachedIn(options, base, sent));
+  useClosing(isDone, (now && options.reachedText?.(now)) ?? textFor(text, base).done, close);
   const isBusy = command.isPending || !base;
-  const goOn = (fresh: Base) => (options.isAnew ? draft.rebase(fresh, empty) : draft.rebase(fresh));
+  const goOn = (fresh: Base) => {
+    unanswered.forget();
+    draft.rebase(fresh, options.isAnew ? empty : undefined);
+  };
   const conflict = command.isPending || isDone ? null : conflictOf(options, base, goOn);
   const submit = (event: FormEvent) => {
     if (conflict || isBusy) {
@@ -88,15 +91,31 @@ export function useReasonForm<Base extends Seen, Form extends ReasonForm = Reaso
     draft.submit(event, (typed) =>
       command.mutate(
         { ...typed, reason: typed.reason.trim() },
-        { onError: (error) => isOver?.(error) && close() },
+        { onError: (error, sent) => (isOver?.(error) ? close() : unanswered.note(error, sent)) },
       ),
     );
   };
   return { ...draft, conflict, submit, close, isBusy };
 }
 
+const errorsIn = <Base extends Seen, Form extends ReasonForm>(
+  { errorsOf }: ReasonOptions<Base, Form>,
+  form: Form,
+  base: Base | null,
+): FormErrors<Form> => ({ ...(reasonError(form.reason) as FormErrors<Form>), ...errorsOf?.(form, base) });
+
+/** What was sent about the seen state without an answer; the refusal of a later attempt says nothing about these. */
+function useUnanswered<Form>() {
+  const [forms, setForms] = useState<readonly Form[]>([]);
+  return {
+    forms,
+    note: (error: unknown, sent: Form) => isOutcomeUnknown(error) && setForms((before) => [...before, sent]),
+    forget: () => setForms([]),
+  };
+}
+
 /** Closes the window whose command turns out to have been carried out although no answer came. */
-function useClosing(isDone: boolean, { done }: CommandText, close: () => void): void {
+function useClosing(isDone: boolean, done: string | undefined, close: () => void): void {
   useEffect(() => {
     if (!isDone) return;
     if (done) toastDone(done);
@@ -108,8 +127,9 @@ function useClosing(isDone: boolean, { done }: CommandText, close: () => void): 
 const isReachedIn = <Base extends Seen, Form extends ReasonForm>(
   { now, isReached }: ReasonOptions<Base, Form>,
   base: Base | null,
+  sent: Form,
 ): boolean =>
-  base !== null && now !== null && base.revision !== now.revision && (isReached?.(now, base) ?? false);
+  base !== null && now !== null && base.revision !== now.revision && (isReached?.(now, base, sent) ?? false);
 
 /** Another operator's change since the form opened, with the callback to go on; null without one. */
 function conflictOf<Base extends Seen, Form extends ReasonForm>(

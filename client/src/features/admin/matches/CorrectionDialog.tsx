@@ -6,12 +6,13 @@ import { Icon } from '../../../ui/Icon.tsx';
 import { ReasonDialog } from '../kit/dialogs.tsx';
 import type { FieldProps } from '../kit/use-draft-form.ts';
 import { useReasonForm } from '../kit/use-reason-form.ts';
+import { useAdmin } from '../shell/admin-context.ts';
 import { Effect, SecondNote, SeenOf } from './Effect.tsx';
 import { correctResult, useShownEffect } from './match-commands.api.ts';
 import type { MatchDialogKind } from './match-dialog.ts';
-import { MATCH_FIELDS, byOf, pairOf, scoreOf } from './match-names.ts';
+import { MATCH_FIELDS, byOf, isOwn, isProposed, pairOf, scoreOf } from './match-names.ts';
 import { unseenError } from './PrizeMoves.tsx';
-import { type Side, cleanScore, typedOutcome } from './score-grid.ts';
+import { type Side, cleanScore, isResult, typedOutcome } from './score-grid.ts';
 import { useUndoToast } from './use-undo-toast.ts';
 
 type Form = Readonly<{ home: string; away: string; reason: string; seen: string }>;
@@ -38,6 +39,7 @@ type Props = Readonly<{
 
 export function CorrectionDialog({ match, place, onOpen, onClose }: Props) {
   const notify = useUndoToast();
+  const { username } = useAdmin();
   const shownEffect = useShownEffect();
   const form = useReasonForm<AdminMatch, Form>({
     topics: ['matches', 'weeks', 'standings'],
@@ -50,6 +52,9 @@ export function CorrectionDialog({ match, place, onOpen, onClose }: Props) {
     now: match,
     shown: MATCH_FIELDS,
     byOf,
+    isReached: (now, seen, sent) =>
+      isOwn(username, now, seen) && (isResult(sent, now) || isProposed(now, sent.reason)),
+    reachedText: ({ proposal }) => (proposal ? CORRECTION.proposed : CORRECTION.done),
     run: async (typed, base) => {
       const result = newResult(typed, base);
       if (!result) return;

@@ -109,9 +109,10 @@ export function swingText({ gains, losses, coupons, voided }: ResultPreview): st
   return `${parts.length > 0 ? parts.join(', ') : CORRECTION.unmoved(coupons)}.`;
 }
 
-/** Says that the change is only a proposal here, and warns when there is no second administrator. */
+/** Says that the change is only a proposal here, and warns of what it replaces and of a missing second administrator. */
 export const SecondNote = ({ match }: Readonly<{ match: AdminMatch }>) => (
   <p className="muted">
-    {CORRECTION.needsSecond} {match.lacksSecond ? <b>{CORRECTION.lacksSecond}</b> : null}
+    {CORRECTION.needsSecond} {match.proposedBy ? <b>{CORRECTION.replaces(match.proposedBy)}</b> : null}{' '}
+    {match.lacksSecond ? <b>{CORRECTION.lacksSecond}</b> : null}
   </p>
 );

@@ -10,14 +10,7 @@ import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, Suspense } from 'react';
 
 import { HISTORY, UNDO } from '../../../text/admin/match-changes.tr.ts';
-import {
-  MATCH_ACTIONS,
-  REMOVE,
-  START,
-  CORRECTION,
-  POSTPONEMENT,
-  REASONED,
-} from '../../../text/admin/matches.tr.ts';
+import { MATCH_ACTIONS, REMOVE, START, POSTPONEMENT, REASONED } from '../../../text/admin/matches.tr.ts';
 import { dateTimeExact } from '../../../text/dates.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { lazyComponent } from '../../../ui/lazy-component.tsx';
@@ -29,6 +22,7 @@ import { RowAction } from '../kit/tables.tsx';
 import { toastDone } from '../kit/use-command.ts';
 import { type OpenWindow, useLastSeen } from '../kit/use-open-window.ts';
 import { NO_REASON, useReasonForm } from '../kit/use-reason-form.ts';
+import { useAdmin } from '../shell/admin-context.ts';
 import { useMayWrite } from '../shell/use-may-write.ts';
 import { CorrectionDialog } from './CorrectionDialog.tsx';
 import { EffectOf, SecondNote, Effect, SeenOf } from './Effect.tsx';
@@ -43,7 +37,7 @@ import {
   withdrawResult,
 } from './match-commands.api.ts';
 import type { MatchDialogKind } from './match-dialog.ts';
-import { MATCH_FIELDS, pairOf, byOf, scoreOf } from './match-names.ts';
+import { MATCH_FIELDS, pairOf, byOf, isOwn, isProposed, scoreOf } from './match-names.ts';
 import { matchHistory } from './matches.queries.ts';
 import { SeenTick, unseenError } from './PrizeMoves.tsx';
 import { useUndoToast } from './use-undo-toast.ts';
@@ -210,7 +204,9 @@ const prizeIn = (history: MatchHistory | undefined) => history?.undo?.preview?.p
 type UndoDialogProps = Readonly<{ match: AdminMatch; onClose: () => void }>;
 
 function UndoDialog({ match, onClose }: UndoDialogProps) {
-  const { data } = useQuery(matchHistory(match.id));
+  const query = useQuery(matchHistory(match.id));
+  const { username } = useAdmin();
+  const { data } = query;
   const prize = prizeIn(data);
   const form = useReasonForm<AdminMatch, typeof UNSEEN>({
     topics: ['matches', 'weeks', 'standings'],
@@ -221,6 +217,9 @@ function UndoDialog({ match, onClose }: UndoDialogProps) {
     now: data?.revision === match.revision ? match : null,
     shown: MATCH_FIELDS,
     byOf,
+    isReached: (now, seen, { reason }) =>
+      isOwn(username, now, seen) && (data?.entries[0]?.isUndo === true || isProposed(now, reason)),
+    reachedText: ({ proposal }) => (proposal ? UNDO.proposed : UNDO.done),
     run: async (typed, base) =>
       toastDone((await undoChange(base, typed)).isProposed ? UNDO.proposed : UNDO.done),
     text: { failed: UNDO.failed },
@@ -236,7 +235,9 @@ function UndoDialog({ match, onClose }: UndoDialogProps) {
       form={{ ...form, isBusy: form.isBusy || !data?.undo }}
       last={<SeenTick prize={prize} field={form.field('seen')} />}
     >
-      {data ? <Undone history={data} /> : <p className="muted">{CORRECTION.previewing}</p>}
+      <Loaded query={query} failed={UNDO.loadFailed}>
+        {(history) => <Undone history={history} />}
+      </Loaded>
       {isProposal ? <SecondNote match={match} /> : null}
     </ReasonDialog>
   );
@@ -319,6 +320,20 @@ const BECOMES: Readonly<Record<ReasonedKind, PreviewRequest | null>> = {
   postpone: null,
 };
 
+/** Whether sending the form made `now` of `seen` without a proposal, given that the operator changed it last. */
+const IS_REACHED: Readonly<Record<ReasonedKind, (now: AdminMatch, seen: AdminMatch, sent: Form) => boolean>> =
+  {
+    withdraw: isCorrected,
+    void: isCorrected,
+    postpone: ({ status, note }, _, { reason, postponement }) =>
+      status === postponementIn(postponement) && note === reason,
+  };
+
+function isCorrected({ corrections }: AdminMatch, seen: AdminMatch, { reason }: Form): boolean {
+  const latest = corrections.at(-1);
+  return latest !== undefined && latest.revision > seen.revision && latest.reason === reason;
+}
+
 /** Whether the match was void once: no timer voids it again. */
 const wasReinstated = ({ corrections }: AdminMatch): boolean =>
   corrections.some(({ kind }) => kind === 'reinstated');
@@ -326,6 +341,7 @@ const wasReinstated = ({ corrections }: AdminMatch): boolean =>
 function ReasonedDialog({ kind, match, onOpen, onClose }: ReasonedProps) {
   const words = REASONED[kind];
   const toastUndo = useUndoToast();
+  const { username } = useAdmin();
   const shownEffect = useShownEffect();
   const form = useReasonForm<AdminMatch, Form>({
     topics: ['matches', 'weeks', 'standings'],
@@ -335,6 +351,9 @@ function ReasonedDialog({ kind, match, onOpen, onClose }: ReasonedProps) {
     now: match,
     shown: MATCH_FIELDS,
     byOf,
+    isReached: (now, seen, sent) =>
+      isOwn(username, now, seen) && (IS_REACHED[kind](now, seen, sent) || isProposed(now, sent.reason)),
+    reachedText: ({ proposal }) => (proposal ? UNDO.proposed : words.done),
     run: async (typed, base) => {
       const changed = await RUN[kind](base, typed);
       toastUndo({ done: words.done, week: match.week, onUndo: () => onOpen('undo') }, changed);

@@ -123,7 +123,9 @@ function MatchesElsewhere({ week, filter }: Readonly<{ week: number; filter: Mat
       <header>
         <h2>{MATCHES.elsewhere}</h2>
       </header>
-      {found.length === 0 ? <p className="muted note">{MATCHES.elsewhereNone}</p> : null}
+      {found.length === 0 ? (
+        <p className="muted note">{filter.durum ? MATCHES.elsewhereNoneOfStatus : MATCHES.elsewhereNone}</p>
+      ) : null}
       <ul className="log">
         {found
           .toReversed()
@@ -182,7 +184,6 @@ function LatestMatches({ matches, coupons, onHistory }: LatestMatchesProps) {
                 <span className="visually-hidden"> ({pairOf(match)})</span>
               </button>
             </span>
-            <span className="muted">{nameOf(match.adminUsername)}</span>
           </li>
         ))}
       </ul>
@@ -199,9 +200,6 @@ const momentOf = (match: AdminMatch): string => {
   const corrected = correctionOf(match)?.at ?? '';
   return corrected > decided ? corrected : decided;
 };
-
-const nameOf = (username: string): string =>
-  /^[\w.-]+$/.test(username) && username !== 'sistem' ? `@${username}` : username;
 
 function Sentence({ match, coupons }: Readonly<{ match: AdminMatch; coupons: number }>) {
   const correction = correctionOf(match);

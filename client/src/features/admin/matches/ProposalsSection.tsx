@@ -1,13 +1,12 @@
 import type { Proposal, AdminMatch, PrizeEffect } from '@onda-on/contracts/api';
-import type { ProposedChange } from '@onda-on/contracts/events';
-import { MATCH_STATUS_TEXT } from '@onda-on/contracts/rules';
 import { useQuery } from '@tanstack/react-query';
 
 import { ApiError } from '../../../api/api-error.ts';
-import { PROPOSALS } from '../../../text/admin/match-changes.tr.ts';
+import { MATCH_FIELD, PROPOSALS } from '../../../text/admin/match-changes.tr.ts';
 import { CORRECTION } from '../../../text/admin/matches.tr.ts';
 import { dateTime } from '../../../text/dates.ts';
 import { Button } from '../../../ui/Button.tsx';
+import { LoadFailed } from '../../../ui/LoadFailed.tsx';
 import type { ShownField } from '../kit/ConflictNotice.tsx';
 import { ConfirmCommand, ReasonCommand } from '../kit/dialogs.tsx';
 import { tabHeading, useFocusFallback } from '../kit/focus.ts';
@@ -16,7 +15,7 @@ import { useLastSeen, useOpenWindow } from '../kit/use-open-window.ts';
 import { useMayWrite } from '../shell/use-may-write.ts';
 import { EffectOf } from './Effect.tsx';
 import { confirmProposal, declineProposal, withdrawProposal } from './match-commands.api.ts';
-import { pairOf, scoreOf } from './match-names.ts';
+import { kindTextOf, pairOf, proposalText, scoreOf } from './match-names.ts';
 import { type WaitingProposal, proposals } from './matches.queries.ts';
 
 const HEADING = 'onay-bekleyenler';
@@ -27,7 +26,7 @@ type ProposalDialogKind = (typeof DIALOGS)[number];
 
 /** The proposals of all weeks that wait for a second administrator, above the matches. */
 export function ProposalsSection() {
-  const { data = NONE } = useQuery(proposals());
+  const { data = NONE, isError, isFetching, refetch } = useQuery(proposals());
   const [mayWrite] = useMayWrite('maclar');
   const { open, show, close } = useOpenWindow('oneri-penceresi', DIALOGS, mayWrite);
   useFocusFallback(headingHere, '.proposals');
@@ -35,6 +34,9 @@ export function ProposalsSection() {
   const about = useLastSeen(open?.id, data);
   return (
     <>
+      {isError ? (
+        <LoadFailed title={PROPOSALS.loadFailed} onRetry={() => void refetch()} isBusy={isFetching} />
+      ) : null}
       {data.length > 0 ? <ProposalList proposals={data} onOpen={show} /> : null}
       {about && open ? <ProposalDialog kind={open.kind} proposal={about} onClose={close} /> : null}
     </>
@@ -138,12 +140,12 @@ const ProposalDialog = ({ kind, ...rest }: Props) =>
 
 type Seen = Pick<AdminMatch, 'id' | 'revision'> & Readonly<{ what: string }>;
 
-const FIELDS: readonly ShownField<Seen>[] = [[PROPOSALS.what, ({ what }) => what]];
+const FIELDS: readonly ShownField<Seen>[] = [[MATCH_FIELD.proposal, ({ what }) => what]];
 
-const seenIn = ({ match: { id, revision }, change, reason }: Proposal): Seen => ({
+const seenIn = ({ match: { id, revision }, ...proposed }: Proposal): Seen => ({
   id,
   revision,
-  what: `${proposedText(change)}, “${reason}”`,
+  what: proposalText(proposed),
 });
 
 /** Whether the proposal was confirmed, withdrawn or overtaken meanwhile; the refusal says so to the operator. */
@@ -176,6 +178,7 @@ const WithdrawDialog = ({ proposal: { match }, onClose }: Omit<Props, 'kind'>) =
     confirm={PROPOSALS.withdraw}
     topics={['matches', 'weeks', 'standings']}
     run={() => withdrawProposal(match)}
+    isOver={isGone}
     failed={PROPOSALS.withdrawFailed}
     done={PROPOSALS.withdrawn}
     onClose={onClose}
@@ -186,18 +189,3 @@ const WithdrawDialog = ({ proposal: { match }, onClose }: Omit<Props, 'kind'>) =
     <p>{PROPOSALS.withdrawText}</p>
   </ConfirmCommand>
 );
-
-/** Names what the match becomes, which for a withdrawal and a reinstatement depends on what it was before. */
-function kindTextOf(change: ProposedChange): string {
-  if (change.kind === 'withdrawal' && change.postponed)
-    return PROPOSALS.withdrawnAgain(MATCH_STATUS_TEXT[change.postponed]);
-  if (change.kind === 'reinstatement' && change.restored) return PROPOSALS.restored(scoreOf(change.restored));
-  if (change.kind === 'reinstatement' && change.postponed)
-    return PROPOSALS.postponedAgain(MATCH_STATUS_TEXT[change.postponed]);
-  return PROPOSALS.kinds[change.kind];
-}
-
-const proposedText = (change: ProposedChange): string =>
-  change.kind === 'correction'
-    ? `${PROPOSALS.kinds.correction}: ${scoreOf(change.previous)} → ${scoreOf(change.corrected)}`
-    : kindTextOf(change);

@@ -1,57 +1,18 @@
 import { describe, expect, it, jest } from '@jest/globals';
-import type { AdminMatch, AdminWeek, PrizeEffect } from '@onda-on/contracts/api';
+import type { PrizeEffect } from '@onda-on/contracts/api';
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { useState } from 'react';
 
 import { aWeek } from '../../../testing/a-week.ts';
 import { fakeServer } from '../../../testing/fake-server.ts';
 import { showPanel } from '../../../testing/show-panel.tsx';
-import { show } from '../../../testing/show.tsx';
-import { AdminProvider } from '../shell/admin-context.ts';
 import { FixtureDialog } from './FixtureDialog.tsx';
 import { ImportDialog } from './imports/ImportDialog.tsx';
 import type { MatchDialogKind } from './match-dialog.ts';
+import { match, pending, preview, show, week } from './match.fixture.tsx';
 import { MatchDialog } from './MatchDialog.tsx';
-import { ProposalsSection } from './ProposalsSection.tsx';
 
 const MATCHES = '/api/admin/matches';
-const week = {
-  id: 'w1',
-  number: 15,
-  matches: 3,
-  sheetSize: 10,
-  coupons: 0,
-  sheet: null,
-  lockAt: '2026-11-20T17:00:00.000Z',
-  closeAt: '2026-11-24T09:00:00.000Z',
-} as unknown as AdminWeek;
-const match = (over: Partial<AdminMatch> = {}) =>
-  ({
-    id: 'm1',
-    week: 15,
-    league: 'Süper Lig',
-    homeTeam: 'İzmir',
-    awayTeam: 'Iğdır',
-    matchDate: '2026-11-21T13:00:00.000Z',
-    movedFrom: null,
-    homeOdds: '2.00',
-    drawOdds: '3.00',
-    awayOdds: '2.50',
-    status: 'finished',
-    result: '1',
-    homeScore: 2,
-    awayScore: 1,
-    note: null,
-    corrections: [],
-    hasStarted: true,
-    isOnPinnedSheet: true,
-    decidedAt: '2026-11-21T15:00:00.000Z',
-    adminUsername: 'derya',
-    revision: 2,
-    ...over,
-  }) as unknown as AdminMatch;
-const ADMIN = { id: 'a1', name: 'D', username: 'd', role: 'Yönetici', mustChangePassword: false } as const;
-const TWO_ONE = { homeScore: 2, awayScore: 1, result: '1' } as const;
-const pending = match({ status: 'pending', result: null, homeScore: null, awayScore: null });
 
 const nothing = () => undefined;
 const ABOUT = { week, isDemo: false, onOpen: nothing, onClose: nothing };
@@ -73,19 +34,6 @@ const prize = (part: Partial<PrizeEffect> = {}): PrizeEffect => ({
   paidCount: 1,
   seen: 'ab'.repeat(32),
   ...part,
-});
-const preview = (of: PrizeEffect | null) => ({
-  affected: 1,
-  gains: 1,
-  losses: 0,
-  coupons: 3,
-  voided: 0,
-  firstBefore: 1,
-  firstAfter: 1,
-  leadersBefore: ['A. K.'],
-  leadersAfter: ['D. U.'],
-  leadMoves: true,
-  prize: of,
 });
 
 const entry = (sequence: number, sentence: string) => ({ sequence, sentence, at: '', by: '', isUndo: true });
@@ -117,6 +65,48 @@ describe('the windows about matches', () => {
     const window = within(await screen.findByRole('dialog', { name: action }));
     fireEvent.click(window.getByRole('button', { name: 'Vazgeç' }));
     expect(onClose).toHaveBeenCalledTimes(1);
+  });
+
+  it('ask again for a history that could not be read, before an undo', async () => {
+    const undo = { kind: 'withdraw-result', sequence: 2, status: 'pending', preview: null };
+    const body = { matchId: 'm1', revision: 2, undo, entries: [entry(2, 'sonucu kaydedildi')] };
+    const answers = [{ status: 503, body: {} }];
+    fakeServer({ [`${MATCHES}/m1/history`]: () => answers.pop() ?? { body } });
+    await show(<MatchDialog {...ABOUT} state={{ kind: 'undo', id: 'm1' }} matches={[match()]} />);
+    expect(await screen.findByText('Geçmiş yüklenemedi')).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Geri Al' })).toHaveProperty('disabled', true);
+    press('Tekrar Dene');
+    expect(await screen.findByText('sonucu kaydedildi')).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Geri Al' })).toHaveProperty('disabled', false);
+  });
+
+  it.each(['correct', 'withdraw', 'void'] as const)(
+    'name who proposed a change that the own proposal would replace: %s',
+    async (kind) => {
+      fakeServer({});
+      const shown = match({ needsSecond: true, proposedBy: 'derya' });
+      await show(<MatchDialog {...ABOUT} state={{ kind, id: 'm1' }} matches={[shown]} />);
+      expect(screen.getByText(/^derya bu maç için bir değişiklik önerdi/)).toBeTruthy();
+    },
+  );
+
+  it('name a proposal that came while they were open', async () => {
+    fakeServer({});
+    const change = { kind: 'withdrawal', previous: { homeScore: 2, awayScore: 1, result: '1' } } as const;
+    const proposal = { change, reason: 'Tutanak', by: 'a2', at: '2026-11-21T15:00:00Z' };
+    const proposed = match({ needsSecond: true, proposal, proposedBy: 'derya', revision: 3 });
+    const Window = () => {
+      const [shown, setShown] = useState(match({ needsSecond: true }));
+      return (
+        <>
+          <button onClick={() => setShown(proposed)}>önerildi</button>
+          <MatchDialog {...ABOUT} state={{ kind: 'correct', id: 'm1' }} matches={[shown]} />
+        </>
+      );
+    };
+    await show(<Window />);
+    fireEvent.click(screen.getByRole('button', { name: 'önerildi', hidden: true }));
+    expect(screen.getByText('Öneri: boş → Sonucun geri çekilmesi, “Tutanak”')).toBeTruthy();
   });
 
   it.each([
@@ -170,26 +160,6 @@ describe('the windows about matches', () => {
     expect(await screen.findByText('yeniden bekleyen oldu; sonucu kaydedildi')).toBeTruthy();
     expect(screen.getByText('Maç yeniden geçersiz sayılır.')).toBeTruthy();
     expect(screen.getByRole('button', { name: 'Geri Almayı Öner' })).toBeTruthy();
-  });
-
-  it.each([
-    [{ kind: 'withdrawal', previous: TWO_ONE }, 'Sonucun geri çekilmesi: İzmir'],
-    [
-      { kind: 'withdrawal', previous: TWO_ONE, postponed: 'postponed' },
-      'Sonucun geri çekilmesi ve maçın yeniden “Ertelendi” olması: İzmir',
-    ],
-    [{ kind: 'reinstatement' }, 'Maçın yeniden bekleyen olması: İzmir'],
-    [{ kind: 'reinstatement', postponed: 'cancelled' }, 'Maçın yeniden “İptal edildi” olması: İzmir'],
-    [{ kind: 'reinstatement', restored: TWO_ONE }, 'Maçın 2–1 sonucuyla geri gelmesi: İzmir'],
-  ] as const)('are preceded by proposals that say what the match becomes: %j', async (change, title) => {
-    const asked = { match: match(), change, reason: 'Tutanak', at: '2026-11-21T15:00:00Z', by: 'derya' };
-    fakeServer({ '/api/admin/proposals': { body: [{ ...asked, isOwn: false, preview: preview(null) }] } });
-    await show(
-      <AdminProvider value={ADMIN}>
-        <ProposalsSection />
-      </AdminProvider>,
-    );
-    expect((await screen.findByRole('heading', { level: 3 })).textContent).toContain(title);
   });
 
   it('offer a match that is cancelled as one of what may have happened', async () => {

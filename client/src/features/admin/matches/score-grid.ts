@@ -51,16 +51,29 @@ export function unsavedScoresOf(matches: readonly AdminMatch[], scores: TypedSco
   return { complete, half: touched.length - complete.length };
 }
 
+type Result = Pick<AdminMatch, 'homeScore' | 'awayScore'>;
+
+/** Whether both sides are typed, and are this result. */
+export const isResult = (score: TypedScore | undefined, { homeScore, awayScore }: Result): boolean =>
+  score !== undefined &&
+  typedOutcome(score) !== null &&
+  Number(score.home) === homeScore &&
+  Number(score.away) === awayScore;
+
+const isRecorded = (match: AdminMatch, score: TypedScore | undefined): boolean =>
+  match.status === 'finished' && isResult(score, match);
+
+/** The ids of matches that have finished with the typed score, whoever recorded it. */
+export const recordedIn = (matches: readonly AdminMatch[], scores: TypedScores): readonly string[] =>
+  matches.filter((match) => isRecorded(match, scores[match.id])).map(({ id }) => id);
+
 export type Overtaken = Readonly<{ match: AdminMatch; score: TypedScore }>;
 
 /** Typed scores of matches that take no result any more, unless the match has finished with the same score. */
 export const overtakenIn = (matches: readonly AdminMatch[], scores: TypedScores): readonly Overtaken[] =>
   matches.flatMap((match) => {
     const score = scores[match.id];
-    if (!score || takesResult(match)) return [];
-    const { status, homeScore, awayScore } = match;
-    const isSame = score.home === String(homeScore) && score.away === String(awayScore);
-    return status === 'finished' && isSame ? [] : [{ match, score }];
+    return !score || takesResult(match) || isRecorded(match, score) ? [] : [{ match, score }];
   });
 
 export function isTypedScores(value: unknown): value is TypedScores {

@@ -5,14 +5,16 @@ import { useEffect, useRef, useState } from 'react';
 import { operatorMessage } from '../../../api/operator-message.ts';
 import { invalidateTopics } from '../../../api/topics.ts';
 import { MATCHES } from '../../../text/admin/matches.tr.ts';
+import { isWindowOpen } from '../../../ui/overlays/open-windows.ts';
 import { useDraft } from '../kit/drafts.ts';
 import { toastDone, useCommand } from '../kit/use-command.ts';
 import { isUnauthenticated } from '../session/session-loss.ts';
 import { recordResult } from './match-commands.api.ts';
 import {
+  isResult,
   isTypedScores,
   overtakenIn,
-  takesResult,
+  recordedIn,
   unsavedScoresOf,
   without,
   type Overtaken,
@@ -50,11 +52,11 @@ export function useResultEntry(
       const { saved, refused, failure } = await recordAll(results);
       // The grid shows the saved results before the typed scores are removed.
       await invalidateTopics(queryClient, ['matches']);
-      keep(without(typed.current, ...saved));
+      keep(without(typed.current, ...asTyped(saved, typed.current)));
       setErrors(refused);
       const [first] = saved;
       if (first !== undefined && saved.length === 1)
-        toastUndo({ done: MATCHES.saved(1), week, onUndo: () => onUndo(first) });
+        toastUndo({ done: MATCHES.saved(1), week, onUndo: () => onUndo(first.match.id) });
       else if (saved.length > 1) toastDone(`${MATCHES.saved(saved.length)} ${MATCHES.undoHint}`);
       if (failure) throw failure;
     },
@@ -62,12 +64,13 @@ export function useResultEntry(
   const onSave = () =>
     unsaved.complete.length > 0 && !save.isPending ? save.mutate(unsaved.complete) : undefined;
   const overtaken = save.isPending ? NONE : overtakenIn(matches, draft.value);
+  useWithoutRecorded(save.isPending ? [] : recordedIn(matches, draft.value), draft.value, keep);
   useFocusOnRefused(errors);
   useSaveKey(onSave);
   return {
     scores: draft.value,
     wasKept: draft.wasKept,
-    errors: errorsOfOpen(matches, errors),
+    errors: errorsOfOpen(unsaved.complete, errors),
     unsaved,
     overtaken,
     /** Removes the overtaken scores once the operator has seen them. */
@@ -79,11 +82,27 @@ export function useResultEntry(
   };
 }
 
-/** Without those of matches that have a result: one whose answer was lost may be recorded. */
-const errorsOfOpen = (matches: readonly AdminMatch[], errors: Errors): Errors =>
-  Object.fromEntries(
-    Object.entries(errors).filter(([id]) => matches.some((match) => match.id === id && takesResult(match))),
-  );
+/** Without those of results that are not to be saved any more: one whose answer was lost may be recorded. */
+const errorsOfOpen = (complete: readonly PendingResult[], errors: Errors): Errors =>
+  Object.fromEntries(Object.entries(errors).filter(([id]) => complete.some(({ match }) => match.id === id)));
+
+/** The ids of saved results that are still typed so: a score that was changed while it was being saved stays. */
+const asTyped = (saved: readonly PendingResult[], scores: TypedScores): readonly string[] =>
+  saved.filter((result) => isResult(scores[result.match.id], result)).map(({ match }) => match.id);
+
+/**
+ * Removes scores that are recorded, as those whose answer was lost may be: kept, they would be typed again once that
+ * result is withdrawn.
+ */
+function useWithoutRecorded(
+  recorded: readonly string[],
+  scores: TypedScores,
+  keep: (rest: TypedScores) => void,
+): void {
+  useEffect(() => {
+    if (recorded.length > 0) keep(without(scores, ...recorded));
+  });
+}
 
 /** The operator may type while results are being saved, so the draft is updated from the latest scores. */
 function useLatest(scores: TypedScores) {
@@ -96,13 +115,14 @@ function useLatest(scores: TypedScores) {
 
 /** Saves each result on its own: a refusal does not stop the others, but a lost session does. */
 async function recordAll(results: readonly PendingResult[]) {
-  const saved: string[] = [];
+  const saved: PendingResult[] = [];
   const refused: Record<string, string> = {};
   let failure: Error | null = null;
-  for (const { match, homeScore, awayScore } of results) {
+  for (const result of results) {
+    const { match, homeScore, awayScore } = result;
     try {
       await recordResult(match, { homeScore, awayScore });
-      saved.push(match.id);
+      saved.push(result);
     } catch (error) {
       failure = error instanceof Error ? error : new Error(String(error));
       if (isUnauthenticated(error)) break;
@@ -120,13 +140,13 @@ function useFocusOnRefused(errors: Errors): void {
   }, [errors]);
 }
 
-/** Ctrl S or ⌘ S saves wherever the focus is, in place of the browser's own command. */
+/** Ctrl S or ⌘ S saves wherever the focus is, but not behind a window, in place of the browser's own command. */
 function useSaveKey(save: () => void): void {
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       if (!(event.ctrlKey || event.metaKey) || event.key.toLocaleLowerCase('en') !== 's') return;
       event.preventDefault();
-      save();
+      if (!isWindowOpen()) save();
     };
     window.addEventListener('keydown', onKey);
     return () => window.removeEventListener('keydown', onKey);

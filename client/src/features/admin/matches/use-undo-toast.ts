@@ -4,6 +4,7 @@ import { UNDO } from '../../../text/admin/match-changes.tr.ts';
 import { PANEL } from '../../../text/admin/panel.tr.ts';
 import { toast } from '../../../ui/overlays/toast.ts';
 import type { Changed } from './match-commands.api.ts';
+import { matchesSearch } from './match-filter.ts';
 
 /** Enough time to read the notification and to think twice (WCAG 2.2.1). */
 const UNDO_MS = 10_000;
@@ -18,7 +19,7 @@ export function useUndoToast() {
     const onPress = () => {
       // The open window is stored before the tab opens, wherever the operator is by then.
       onUndo();
-      void navigate({ to: '/admin/maclar', search: { hafta: week } });
+      void navigate({ to: '/admin/maclar', search: (filter) => matchesSearch({ ...filter, hafta: week }) });
     };
     const action = { label: UNDO.action, onPress };
     return void toast({ title: PANEL.success, description: done, action, duration: UNDO_MS });

@@ -9,6 +9,7 @@ import { useTitle } from '../../../hooks/use-title.ts';
 import { ACCESS, HELP } from '../../../text/admin/panel-help.tr.ts';
 import { PANEL, TAB_TEXT } from '../../../text/admin/panel.tr.ts';
 import { LoadFailed } from '../../../ui/LoadFailed.tsx';
+import { isWindowOpen } from '../../../ui/overlays/open-windows.ts';
 import { toast } from '../../../ui/overlays/toast.ts';
 import { MadePassword } from '../accounts/MadePassword.tsx';
 import { renewSession } from '../session/panel-session.ts';
@@ -243,8 +244,6 @@ const isTyping = (target: EventTarget | null): boolean =>
 
 /** A window without a × (`useHeldWindow`). */
 const isWindowHeld = (): boolean => document.querySelector('[role=dialog][data-held]') !== null;
-
-const isWindowOpen = (): boolean => document.querySelector('[role=dialog]') !== null;
 
 type BoundaryProps = Readonly<{ onFailed?: () => void; instead?: ReactNode; children: ReactNode }>;
 type State = Readonly<{ hasFailed: boolean }>;

@@ -88,7 +88,7 @@ function UserFilters({ value, onChange }: UserFiltersProps) {
       <ChoiceField
         label={USERS.filter.week}
         value={value.week}
-        choices={[ALL, ...(current ? [[String(current), USERS.filter.thisWeek(current)] as const] : [])]}
+        choices={[ALL, ...weekChoices(value.week, current)]}
         onChange={(week) => onChange({ ...value, week })}
       />
       <ChoiceField
@@ -100,6 +100,12 @@ function UserFilters({ value, onChange }: UserFiltersProps) {
     </search>
   );
 }
+
+/** The active week, and the one that the list is filtered by, which may have been active before. */
+const weekChoices = (filtered: string, current: number | undefined) => [
+  ...(current ? [[String(current), USERS.filter.thisWeek(current)] as const] : []),
+  ...(filtered && filtered !== String(current) ? [[filtered, USERS.filter.ofWeek(filtered)] as const] : []),
+];
 
 type Props = Readonly<{
   page: number;

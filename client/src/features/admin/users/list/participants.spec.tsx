@@ -8,8 +8,11 @@ import { ExportDialog } from './ExportDialog.tsx';
 import { ParticipantsSection } from './ParticipantsSection.tsx';
 import { UserListContext, type UserList } from './user-list.ts';
 
-function Participants({ onSearch = null }: Partial<Pick<UserList, 'onSearch'>>) {
-  const [filter, setFilter] = useState(EVERYBODY);
+function Participants({
+  onSearch = null,
+  week = '',
+}: Partial<Pick<UserList, 'onSearch'>> & { week?: string }) {
+  const [filter, setFilter] = useState({ ...EVERYBODY, week });
   return (
     <UserListContext value={{ filter, onFilter: setFilter, onSearch }}>
       <ParticipantsSection />
@@ -47,6 +50,13 @@ describe('Katılımcılar', () => {
       expect(server.to(LIST).at(-1)?.headers.get('x-search')).toBe(encodeURIComponent('ışık')),
     );
     expect(server.requests.map(({ path }) => path).join()).not.toMatch(/10000000146|%C5|ışık/);
+  });
+
+  it('names the week that it is filtered by, although another one is active now', async () => {
+    await show(<Participants week="14" />, { [`${LIST}?week=14`]: { body: [user] } });
+    await screen.findByRole('link', { name: /Ayşe/ });
+    const chosen = screen.getByLabelText<HTMLSelectElement>('Katılım');
+    expect([chosen.value, chosen.selectedOptions[0]?.textContent]).toEqual(['14', 'Hafta 14']);
   });
 
   it('focuses the search on request, once', async () => {

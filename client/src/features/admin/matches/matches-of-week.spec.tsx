@@ -1,0 +1,56 @@
+import { describe, expect, it } from '@jest/globals';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+
+import { aWeek } from '../../../testing/a-week.ts';
+import type { Answer } from '../../../testing/fake-server.ts';
+import { showPanel } from '../../../testing/show-panel.tsx';
+import { match, pending, week } from './match.fixture.tsx';
+
+const MATCHES = '/api/admin/matches';
+
+const open = (search: string, answers: Record<string, Answer | (() => Answer)>) =>
+  showPanel(`/admin/maclar?hafta=15${search}`, {
+    '/api/weeks/current': { body: aWeek() },
+    '/api/admin/weeks': { body: [week] },
+    '/api/admin/proposals': { body: [] },
+    ...answers,
+  });
+const type = (label: string, value: string) =>
+  fireEvent.change(screen.getByLabelText(label), { target: { value } });
+
+describe("week's matches", () => {
+  it('name no operator beside a result, since the latest change of the match may be another one', async () => {
+    await open('', { [`${MATCHES}?week=15`]: { body: [match()] } });
+    const result = await screen.findByText('İzmir 2–1 Iğdır');
+    expect(result.closest('li')?.textContent).not.toContain('derya');
+  });
+
+  it.each([
+    ['&takim=izm', 'Bu takımın diğer haftalarda maçı yok.'],
+    ['&takim=izm&durum=finished', 'Bu takımın diğer haftalarda bu durumda maçı yok.'],
+  ])('say what was searched for in other weeks without a find: %s', async (search, text) => {
+    await open(search, { [`${MATCHES}?week=15`]: { body: [match()] }, [MATCHES]: { body: [match()] } });
+    expect(await screen.findByText(text)).toBeTruthy();
+  });
+
+  it('stay filtered when a saved result is undone from its notification', async () => {
+    let matches = [pending];
+    const { router } = await open('&takim=izm', {
+      [`${MATCHES}?week=15`]: () => ({ body: matches }),
+      [MATCHES]: () => ({ body: matches }),
+      [`${MATCHES}/m1/result`]: () => {
+        matches = [match()];
+        return { body: {} };
+      },
+    });
+    await screen.findByLabelText('İzmir, ev sahibi skoru');
+    type('İzmir, ev sahibi skoru', '2');
+    type('Iğdır, deplasman skoru', '1');
+    fireEvent.click(screen.getByRole('button', { name: 'Sonucu Kaydet' }));
+    await screen.findByText('Sonuç kaydedildi.');
+    fireEvent.click(screen.getByRole('button', { name: 'Geri al' }));
+    await screen.findByRole('dialog', { name: 'Son işlemi geri al' });
+    await waitFor(() => expect(router.state.status).toBe('idle'));
+    expect(router.state.location.search).toEqual({ hafta: 15, takim: 'izm' });
+  });
+});
