@@ -46,8 +46,8 @@ const LINES: LineTable = {
   WeekDeleted: ({ number }) => act(say.weekDeleted(number)),
 
   MatchScheduled: ({ week }, teams) => act(say.matchScheduled(week, teams)),
-  MatchChanged: ({ week }, teams) => act(say.matchChanged(week, teams)),
-  ResultRecorded: (score, teams) => act(say.resultRecorded(teams, score)),
+  MatchChanged: ({ week, reason }, teams) => act(say.matchChanged(week, teams), reason),
+  ResultRecorded: (score, teams) => act(say.resultRecorded(teams, score), score.reason),
   ResultCorrected: ({ previous, corrected, reason }, teams) =>
     act(say.resultCorrected(teams, previous, corrected, ''), reason),
   ResultWithdrawn: ({ previous, reason }, teams) => act(say.resultWithdrawn(teams, previous, ''), reason),

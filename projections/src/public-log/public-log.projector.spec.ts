@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { streamOf, type EventMeta } from '@onda-on/contracts/events';
+import { streamOf, type AnyEvent, type EventMeta } from '@onda-on/contracts/events';
 import type { AdminRole, EntryId, WeekNumber } from '@onda-on/contracts/rules';
 import { LOG_CHECKPOINT, OPERATOR_LOG, REPLAY_CHECK, type OperatorLogView } from '@onda-on/contracts/views';
 
@@ -17,6 +17,11 @@ const admin = (type: 'AdminCreated' | 'AdminRoleChanged', role: AdminRole): fact
     type === 'AdminCreated'
       ? { type, data: { adminId: 'a1', role, mustChangePassword: false } }
       : { type, data: { adminId: 'a1', role } },
+});
+
+const undone = (each: fact.Fact): fact.Fact => ({
+  ...each,
+  event: { ...each.event, data: { ...each.event.data, reason: 'Tutanak geldi' } } as AnyEvent,
 });
 
 async function logAfter(...facts: readonly fact.Fact[]): Promise<readonly OperatorLogView[]> {
@@ -65,6 +70,22 @@ describe('public operator log', () => {
     expect(log.map(({ changes }) => changes)).toEqual([
       [],
       [{ field: 'Başlama', before: '20 Kasım 2026 20:00', after: '20 Kasım 2026 22:00' }],
+    ]);
+  });
+
+  it('says why an undo gave back a result or a fixture', async () => {
+    const log = await logAfter(
+      fact.scheduled(15, 0),
+      undone(fact.recorded(15, 0, '1')),
+      undone(fact.rescheduled(15, 0, '2026-11-20T19:00:00.000Z')),
+    );
+    expect(log.slice(1)).toMatchObject([
+      { what: 'Kocaelispor 3–0 Rizespor sonucu kaydedildi', why: 'Tutanak geldi' },
+      {
+        what: 'Hafta 15: Kocaelispor–Rizespor maçı güncellendi',
+        why: 'Tutanak geldi',
+        changes: [{ field: 'Başlama' }],
+      },
     ]);
   });
 
