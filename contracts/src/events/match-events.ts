@@ -23,10 +23,12 @@ export type Score = Readonly<{ homeScore: number; awayScore: number; result: Out
 type Follows = Readonly<{ follows?: true }>;
 /** `reason`: why an undo gave back an earlier result or fixture. */
 type Undone = Readonly<{ reason?: string }>;
+/** `fromWeek`: the week that the match left for another one. Logs of 0.2.0 and before lack it. */
+type Moved = Readonly<{ fromWeek?: WeekNumber }>;
 type About<Data> = Readonly<{ matchId: MatchId; week: WeekNumber }> & Data;
 
 export type MatchScheduled = DomainEvent<'MatchScheduled', Fixture & { matchId: MatchId }>;
-export type MatchChanged = DomainEvent<'MatchChanged', Fixture & { matchId: MatchId } & Undone>;
+export type MatchChanged = DomainEvent<'MatchChanged', Fixture & { matchId: MatchId } & Undone & Moved>;
 export type ResultRecorded = DomainEvent<'ResultRecorded', About<Score & Follows & Undone>>;
 /** Holds the old and the new score, to explain the change of the table. */
 export type ResultCorrected = DomainEvent<

@@ -1,5 +1,11 @@
 import { describe, expect, it } from '@jest/globals';
-import { streamOf, type AnyEvent, type EventMeta } from '@onda-on/contracts/events';
+import {
+  streamOf,
+  type AnyEvent,
+  type EventMeta,
+  type MatchChanged,
+  type MatchScheduled,
+} from '@onda-on/contracts/events';
 import type { AdminRole, EntryId, WeekNumber } from '@onda-on/contracts/rules';
 import { LOG_CHECKPOINT, OPERATOR_LOG, REPLAY_CHECK, type OperatorLogView } from '@onda-on/contracts/views';
 
@@ -18,6 +24,14 @@ const admin = (type: 'AdminCreated' | 'AdminRoleChanged', role: AdminRole): fact
       ? { type, data: { adminId: 'a1', role, mustChangePassword: false } }
       : { type, data: { adminId: 'a1', role } },
 });
+
+const movedTo = (week: number, { event, ...about }: fact.Fact): fact.Fact => {
+  const { data } = event as MatchScheduled;
+  return {
+    ...about,
+    event: { type: 'MatchChanged', data: { ...data, week: week as WeekNumber, fromWeek: data.week } },
+  };
+};
 
 const undone = (each: fact.Fact): fact.Fact => ({
   ...each,
@@ -87,6 +101,21 @@ describe('public operator log', () => {
         changes: [{ field: 'Başlama' }],
       },
     ]);
+  });
+
+  it('has a line in both weeks when a match moves from one to the other', async () => {
+    const log = await logAfter(fact.planned(15), fact.scheduled(15, 0), movedTo(17, fact.scheduled(15, 0)));
+    const what = log.map((each) => [each.week, each.what]);
+    expect(what).toContainEqual([15, 'Kocaelispor–Rizespor maçı 17. haftaya taşındı']);
+    expect(what).toContainEqual([17, 'Hafta 17: Kocaelispor–Rizespor maçı güncellendi']);
+    expect(what).toHaveLength(4);
+  });
+
+  it('has the lines of a log that does not name the week that a match left', async () => {
+    const { event, ...about } = movedTo(17, fact.scheduled(15, 0));
+    const { fromWeek: _, ...data } = (event as MatchChanged).data;
+    const log = await logAfter(fact.scheduled(15, 0), { ...about, event: { type: 'MatchChanged', data } });
+    expect(log.map(({ week }) => week)).toEqual([15, 17]);
   });
 
   it('keeps weeks apart', async () => {

@@ -206,10 +206,13 @@ function change(command: ChangeMatch, match: ExistingMatch): readonly MatchEvent
   if (command.isOnPinned && isReplaced(fixture, match.fixture)) throw new Rejection('MATCH_ON_PINNED_SHEET');
   const isMoved = fixture.matchDate !== match.fixture.matchDate;
   if (isMoved || isReplaced(fixture, match.fixture)) refuseTwice(command.target);
-  if (fixture.week !== match.fixture.week) refuseUnlessRoom(command.target);
+  const { matchId, fixture: before } = match;
+  const leaves = fixture.week !== before.week;
+  if (leaves) refuseUnlessRoom(command.target);
   refuseUnlessPlayable(fixture, match, command.now);
+  const from = leaves ? { fromWeek: before.week } : {};
   const why = command.reason === undefined ? {} : { reason: command.reason };
-  return [{ type: 'MatchChanged', data: { matchId: match.matchId, ...fixture, ...why } }];
+  return [{ type: 'MatchChanged', data: { matchId, ...fixture, ...from, ...why } }];
 }
 
 function remove({ isOnPinned }: RemoveMatch, match: ExistingMatch): readonly MatchEvent[] {

@@ -37,7 +37,7 @@ const isOfPlan = (event: MatchEvent): event is PlanEvent =>
 function foldPlan(contest: Contest, { type, data }: PlanEvent, changedAt: Position): Contest {
   if (type === 'MatchRemoved')
     return { ...contest, matches: withEntry(contest.matches, data.matchId, undefined) };
-  const { matchId, reason: _why, ...fixture }: MatchChanged['data'] = data;
+  const { matchId, reason: _why, fromWeek: _from, ...fixture }: MatchChanged['data'] = data;
   return planned(contest, { id: matchId, fixture, changedAt });
 }
 
