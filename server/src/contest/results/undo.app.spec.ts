@@ -94,7 +94,13 @@ describe("undoing a match's change over HTTP", () => {
       ['Hafta 21: Uşak–İzmir maçı güncellendi', null],
       ['Uşak 2–1 İzmir sonucu kaydedildi: Doğruymuş', 'Doğruymuş'],
     ]);
-    expect(await call(own, 'GET', `matches?week=21`)).toMatchObject({
+    const { body: log } = await server.call('GET', '/api/weeks/21/operator-log');
+    expect((log.entries as readonly { why: string | null }[]).map(({ why }) => why).slice(0, 3)).toEqual([
+      'Eski saat doğru',
+      null,
+      'Doğruymuş',
+    ]);
+    expect(await call(own, 'GET', 'matches?week=21')).toMatchObject({
       body: [{ status: 'finished', matchDate: '2026-11-21T10:00:00.000Z' }],
     });
   });
