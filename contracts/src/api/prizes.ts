@@ -13,9 +13,9 @@ export type PublicWinner = Readonly<{ id: string; name: string; tcNumber: string
 export type PrizeChange = Readonly<{ came: readonly PublicWinner[]; went: readonly PublicWinner[] }>;
 
 /**
- * A result that changed after the announcement: when and why (`reason` is public), and who joined and left the winners
- * until the next reopening or until now; `paid` are those who left and had been paid. Nobody has joined or left while
- * the correction is being processed.
+ * Results that changed after the announcement: when first and why (`reason` is public, and joins those of all changes until
+ * the week was settled again), and who joined and left the winners until the next reopening or until now; `paid` are those
+ * who left and had been paid. Nobody has joined or left while the correction is being processed.
  */
 export type PrizeReopened = PrizeChange &
   Readonly<{ at: string; reason: string; paid: readonly PublicWinner[] }>;

@@ -21,11 +21,15 @@ export type Score = Readonly<{ homeScore: number; awayScore: number; result: Out
  * postpones the match again: both are undone together. Logs of 0.2.0 and before lack it, and each of their events is a change.
  */
 type Follows = Readonly<{ follows?: true }>;
+/** `reason`: why an undo gave back an earlier result or fixture. */
+type Undone = Readonly<{ reason?: string }>;
+/** `fromWeek`: the week that the match left for another one. Logs of 0.2.0 and before lack it. */
+type Moved = Readonly<{ fromWeek?: WeekNumber }>;
 type About<Data> = Readonly<{ matchId: MatchId; week: WeekNumber }> & Data;
 
 export type MatchScheduled = DomainEvent<'MatchScheduled', Fixture & { matchId: MatchId }>;
-export type MatchChanged = DomainEvent<'MatchChanged', Fixture & { matchId: MatchId }>;
-export type ResultRecorded = DomainEvent<'ResultRecorded', About<Score & Follows>>;
+export type MatchChanged = DomainEvent<'MatchChanged', Fixture & { matchId: MatchId } & Undone & Moved>;
+export type ResultRecorded = DomainEvent<'ResultRecorded', About<Score & Follows & Undone>>;
 /** Holds the old and the new score, to explain the change of the table. */
 export type ResultCorrected = DomainEvent<
   'ResultCorrected',

@@ -12,6 +12,7 @@ const week = (
   status,
   lockAt: '2026-11-21T12:00:00Z',
   closeAt: '2026-11-25T12:00:00Z',
+  isSettled: false,
   isSheetComplete: true,
   ...more,
 });
@@ -38,5 +39,12 @@ describe('current week', () => {
     expect(currentWeekOf([...finished, ...drafts, week(3, 'locked'), week(7, 'locked')], now)).toBe(7);
     expect(currentWeekOf([...finished, ...drafts], now)).toBe(5);
     expect(currentWeekOf(finished, now)).toBe(2);
+  });
+
+  it('is not an earlier week that is over or settled and became a draft again', () => {
+    const over = week(10, 'draft', { closeAt: '2026-10-20T12:00:00Z' });
+    const settled = week(11, 'draft', { isSettled: true });
+    expect(currentWeekOf([over, settled, week(15, 'finished'), week(16, 'draft')], now)).toBe(16);
+    expect(currentWeekOf([over, settled, week(15, 'finished')], now)).toBe(15);
   });
 });

@@ -8,6 +8,7 @@ export type WeekCandidate = Readonly<{
   /** ISO; the effective lock. */
   lockAt: string;
   closeAt: string;
+  isSettled: boolean;
   isSheetComplete: boolean;
 }>;
 
@@ -16,17 +17,17 @@ const byNumber = (a: WeekCandidate, b: WeekCandidate) => a.number - b.number;
 
 /**
  * The week that home and look-up show (docs/rules.md#current-week): of the active weeks that are not over the one that
- * locks first, else the latest locked, else the next draft with a complete sheet, else the last finished, else 15.
+ * locks first, else the latest locked, else the next such draft with a complete sheet, else the last finished, else 15.
  */
 export function currentWeekOf(weeks: readonly WeekCandidate[], now: Date): number {
-  const isOver = ({ closeAt }: WeekCandidate) => Date.parse(closeAt) <= now.getTime();
+  const isOver = ({ closeAt, isSettled }: WeekCandidate) => isSettled || Date.parse(closeAt) <= now.getTime();
   const [active] = weeks.filter((week) => week.status === 'active' && !isOver(week)).toSorted(earliest);
   const locked = weeks
     .filter(({ status }) => status === 'locked')
     .toSorted(byNumber)
     .at(-1);
   const [draft] = weeks
-    .filter(({ status, isSheetComplete }) => status === 'draft' && isSheetComplete)
+    .filter((week) => week.status === 'draft' && week.isSheetComplete && !isOver(week))
     .toSorted(byNumber);
   const finished = weeks
     .filter(({ status }) => status === 'finished')

@@ -18,9 +18,12 @@ export type PrizePayment = Readonly<{
   paid: (Omit<PrizePaid['data'], 'week' | 'couponNo'> & Readonly<{ at: string; actor: string }>) | null;
 }>;
 
-/** A result changed after the announcement: when and why, and who had been announced. */
+/**
+ * Results changed after the announcement: when first, why each time until the week was settled again (`isOpen`: it is not
+ * yet), and who had been announced.
+ */
 export type PrizeReopening = Pick<PrizeDecision, 'results' | 'winners' | 'count'> &
-  Readonly<{ at: string; reason: string }>;
+  Readonly<{ at: string; reasons: readonly string[]; isOpen: boolean }>;
 
 /** The decisions about a week's prizes: the latest of each, all payments, and every reopening of announced results. */
 export type PrizesView = Readonly<{
@@ -33,5 +36,8 @@ export type PrizesView = Readonly<{
   reopenings: readonly PrizeReopening[];
 }>;
 
-/** By week number as text. Version 1 had neither payments nor reopenings, version 2 no results of a reopening. */
-export const PRIZES: Collection<PrizesView> = collection('prizes', 3);
+/**
+ * By week number as text. Version 1 had neither payments nor reopenings, version 2 no results of a reopening, version 3 only its
+ * first reason.
+ */
+export const PRIZES: Collection<PrizesView> = collection('prizes', 4);

@@ -72,8 +72,8 @@ export const AUDIT_TABLE: AuditTable = {
   LeagueRemindersEnded: ['update', 'System', league, (d) => say.leagueRemindersEnded(d.member)],
 
   MatchScheduled: ['create', 'Match', match, (d, teams) => say.matchScheduled(d.week, teams)],
-  MatchChanged: ['update', 'Match', match, (d, teams) => say.matchChanged(d.week, teams)],
-  ResultRecorded: ['score', 'Match', match, (d, teams) => say.resultRecorded(teams, d)],
+  MatchChanged: ['update', 'Match', match, (d, teams) => say.matchChanged(d.week, teams, d.reason)],
+  ResultRecorded: ['score', 'Match', match, (d, teams) => say.resultRecorded(teams, d, d.reason)],
   ResultCorrected: [
     'score',
     'Match',

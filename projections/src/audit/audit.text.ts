@@ -120,8 +120,10 @@ export const AUDIT_TEXT = {
     `Hafta ${week}: ${coupons} kuponluk şüpheli küme incelendi${because(note)}`,
 
   matchScheduled: (week: number, teams: Teams) => `Hafta ${week}: ${between(teams)} maçı eklendi`,
-  matchChanged: (week: number, teams: Teams) => `Hafta ${week}: ${between(teams)} maçı güncellendi`,
-  resultRecorded: (teams: Teams, score: Score) => `${played(teams, score)} sonucu kaydedildi`,
+  matchChanged: (week: number, teams: Teams, reason = '') =>
+    `Hafta ${week}: ${between(teams)} maçı güncellendi${because(reason)}`,
+  resultRecorded: (teams: Teams, score: Score, reason = '') =>
+    `${played(teams, score)} sonucu kaydedildi${because(reason)}`,
   resultCorrected: (teams: Teams, before: Score, after: Score, reason: string) =>
     `${between(teams)} sonucu ${goals(before)} yerine ${goals(after)} olarak düzeltildi${because(reason)}`,
   resultWithdrawn: (teams: Teams, before: Score, reason: string) =>

@@ -1,6 +1,7 @@
 import type {
   CouponVoided,
   EditCodeReissued,
+  MatchChanged,
   MatchEvent,
   PrizeEvent,
   SealChecked,
@@ -46,8 +47,8 @@ const LINES: LineTable = {
   WeekDeleted: ({ number }) => act(say.weekDeleted(number)),
 
   MatchScheduled: ({ week }, teams) => act(say.matchScheduled(week, teams)),
-  MatchChanged: ({ week }, teams) => act(say.matchChanged(week, teams)),
-  ResultRecorded: (score, teams) => act(say.resultRecorded(teams, score)),
+  MatchChanged: ({ week, reason }, teams) => act(say.matchChanged(week, teams), reason),
+  ResultRecorded: (score, teams) => act(say.resultRecorded(teams, score), score.reason),
   ResultCorrected: ({ previous, corrected, reason }, teams) =>
     act(say.resultCorrected(teams, previous, corrected, ''), reason),
   ResultWithdrawn: ({ previous, reason }, teams) => act(say.resultWithdrawn(teams, previous, ''), reason),
@@ -76,6 +77,10 @@ export function operatorLineOf({ type, data }: WeekAct, teams: Teams): OperatorL
   const line: LineRule<WeekAct['data']> = LINES[type];
   return line(data, teams);
 }
+
+/** The line in the log of the week that a match left for another one. */
+export const departureLineOf = ({ week, reason }: MatchChanged['data'], teams: Teams): OperatorLine =>
+  act(`${named(teams)} maçı ${week}. haftaya taşındı`, reason);
 
 /** The week that an event belongs to. @throws {RangeError} when it names none. */
 export function weekOfAct({ data }: WeekAct): WeekNumber {

@@ -1,5 +1,11 @@
 import { describe, expect, it } from '@jest/globals';
-import { streamOf, type EventMeta } from '@onda-on/contracts/events';
+import {
+  streamOf,
+  type AnyEvent,
+  type EventMeta,
+  type MatchChanged,
+  type MatchScheduled,
+} from '@onda-on/contracts/events';
 import type { AdminRole, EntryId, WeekNumber } from '@onda-on/contracts/rules';
 import { LOG_CHECKPOINT, OPERATOR_LOG, REPLAY_CHECK, type OperatorLogView } from '@onda-on/contracts/views';
 
@@ -17,6 +23,19 @@ const admin = (type: 'AdminCreated' | 'AdminRoleChanged', role: AdminRole): fact
     type === 'AdminCreated'
       ? { type, data: { adminId: 'a1', role, mustChangePassword: false } }
       : { type, data: { adminId: 'a1', role } },
+});
+
+const movedTo = (week: number, { event, ...about }: fact.Fact): fact.Fact => {
+  const { data } = event as MatchScheduled;
+  return {
+    ...about,
+    event: { type: 'MatchChanged', data: { ...data, week: week as WeekNumber, fromWeek: data.week } },
+  };
+};
+
+const undone = (each: fact.Fact): fact.Fact => ({
+  ...each,
+  event: { ...each.event, data: { ...each.event.data, reason: 'Tutanak geldi' } } as AnyEvent,
 });
 
 async function logAfter(...facts: readonly fact.Fact[]): Promise<readonly OperatorLogView[]> {
@@ -66,6 +85,37 @@ describe('public operator log', () => {
       [],
       [{ field: 'Başlama', before: '20 Kasım 2026 20:00', after: '20 Kasım 2026 22:00' }],
     ]);
+  });
+
+  it('says why an undo gave back a result or a fixture', async () => {
+    const log = await logAfter(
+      fact.scheduled(15, 0),
+      undone(fact.recorded(15, 0, '1')),
+      undone(fact.rescheduled(15, 0, '2026-11-20T19:00:00.000Z')),
+    );
+    expect(log.slice(1)).toMatchObject([
+      { what: 'Kocaelispor 3–0 Rizespor sonucu kaydedildi', why: 'Tutanak geldi' },
+      {
+        what: 'Hafta 15: Kocaelispor–Rizespor maçı güncellendi',
+        why: 'Tutanak geldi',
+        changes: [{ field: 'Başlama' }],
+      },
+    ]);
+  });
+
+  it('has a line in both weeks when a match moves from one to the other', async () => {
+    const log = await logAfter(fact.planned(15), fact.scheduled(15, 0), movedTo(17, fact.scheduled(15, 0)));
+    const what = log.map((each) => [each.week, each.what]);
+    expect(what).toContainEqual([15, 'Kocaelispor–Rizespor maçı 17. haftaya taşındı']);
+    expect(what).toContainEqual([17, 'Hafta 17: Kocaelispor–Rizespor maçı güncellendi']);
+    expect(what).toHaveLength(4);
+  });
+
+  it('has the lines of a log that does not name the week that a match left', async () => {
+    const { event, ...about } = movedTo(17, fact.scheduled(15, 0));
+    const { fromWeek: _, ...data } = (event as MatchChanged).data;
+    const log = await logAfter(fact.scheduled(15, 0), { ...about, event: { type: 'MatchChanged', data } });
+    expect(log.map(({ week }) => week)).toEqual([15, 17]);
   });
 
   it('keeps weeks apart', async () => {

@@ -3,9 +3,10 @@ import type {
   AdminCreated,
   AdminRoleChanged,
   LogSealed,
+  MatchChanged,
   ReplayFinished,
 } from '@onda-on/contracts/events';
-import type { AdminRole, OperatorRole } from '@onda-on/contracts/rules';
+import type { AdminRole, OperatorRole, WeekNumber } from '@onda-on/contracts/rules';
 import {
   collection,
   LOG_CHECKPOINT,
@@ -13,6 +14,7 @@ import {
   REPLAY_CHECK,
   type AuditChange,
   type Collection,
+  type OperatorLogView,
 } from '@onda-on/contracts/views';
 
 import type { Teams } from '../audit/audit.text.ts';
@@ -20,7 +22,13 @@ import { changesBetween, type AuditValues } from '../audit/changes/audit-values.
 import { fixtureValues, weekValues } from '../audit/changes/contest-values.ts';
 import { declare } from '../declare.ts';
 import { target, type Documents, type Happened, type Reaction } from '../projection.ts';
-import { operatorLineOf, weekOfAct, type WeekAct } from './operator-lines.ts';
+import {
+  departureLineOf,
+  operatorLineOf,
+  weekOfAct,
+  type OperatorLine,
+  type WeekAct,
+} from './operator-lines.ts';
 
 /** How many lines each week has; by week number as text. */
 const OPERATOR_LOG_LENGTHS: Collection<Readonly<{ lines: number }>> = collection('operator-log-lengths', 1);
@@ -80,16 +88,37 @@ const line: Reaction<WeekAct> = {
     ];
   },
   evolve: (documents, act) => {
-    const week = weekOfAct(act);
-    const { actor, meta } = act.origin;
     const changes = changesOf(documents, act);
-    const { what, why } = operatorLineOf(act, teamsOf(documents, act));
-    const sequence = (documents.get(OPERATOR_LOG_LENGTHS, String(week))?.lines ?? 0) + 1;
-    const entry = { week, sequence, at: meta.at, role: roleOf(documents, actor), what, why, changes };
-    documents.set(OPERATOR_LOG, `${week}:${sequence}`, entry);
-    documents.set(OPERATOR_LOG_LENGTHS, String(week), { lines: sequence });
+    append(documents, act, weekOfAct(act), { ...operatorLineOf(act, teamsOf(documents, act)), changes });
   },
 };
+
+/** A match that moves to another week leaves a line in the log of either. */
+const matchChange: Reaction<MatchChanged> = {
+  touches: (act) => {
+    const { fromWeek } = act.data;
+    const left = fromWeek === undefined ? [] : [target(OPERATOR_LOG_LENGTHS, String(fromWeek))];
+    return [...line.touches(act), ...left];
+  },
+  evolve: (documents, act) => {
+    const { fromWeek } = act.data;
+    const departure = departureLineOf(act.data, teamsOf(documents, act));
+    line.evolve(documents, act);
+    if (fromWeek !== undefined) append(documents, act, fromWeek, { ...departure, changes: [] });
+  },
+};
+
+function append(
+  documents: Documents,
+  { origin: { actor, meta } }: Happened<WeekAct>,
+  week: WeekNumber,
+  { what, why, changes }: OperatorLine & Pick<OperatorLogView, 'changes'>,
+) {
+  const sequence = (documents.get(OPERATOR_LOG_LENGTHS, String(week))?.lines ?? 0) + 1;
+  const entry = { week, sequence, at: meta.at, role: roleOf(documents, actor), what, why, changes };
+  documents.set(OPERATOR_LOG, `${week}:${sequence}`, entry);
+  documents.set(OPERATOR_LOG_LENGTHS, String(week), { lines: sequence });
+}
 
 const role: Reaction<AdminCreated | AdminRoleChanged> = {
   touches: () => [],
@@ -122,7 +151,7 @@ export const publicLogProjection = declare<Public>({
     WeekReopened: line,
     WeekDeleted: line,
     MatchScheduled: line,
-    MatchChanged: line,
+    MatchChanged: matchChange,
     ResultRecorded: line,
     ResultCorrected: line,
     ResultWithdrawn: line,

@@ -3,7 +3,16 @@ import { streamOf, type PrizeDecision, type PrizeEvent } from '@onda-on/contract
 import type { EntryId, PrizeSplit, WeekId, WeekNumber } from '@onda-on/contracts/rules';
 import { PRIZES } from '@onda-on/contracts/views';
 
-import { couponNo, personId, type Fact } from '../testing/facts.ts';
+import {
+  corrected,
+  couponNo,
+  matchVoided,
+  personId,
+  reinstated,
+  settled,
+  withdrawn as resultWithdrawn,
+  type Fact,
+} from '../testing/facts.ts';
 import { modelAfter } from '../testing/model-after.ts';
 import { prizesProjection } from './prizes.projector.ts';
 
@@ -78,6 +87,11 @@ const reopened: Fact = {
 const { week: _, ...first } = listOf(1);
 const { week: __, ...second } = listOf(2);
 
+const reasonsAfter = async (...facts: readonly Fact[]) =>
+  (await (await modelAfter(prizesProjection, announced(1), ...facts)).of(PRIZES))[14]?.reopenings.map(
+    ({ reasons }) => reasons,
+  );
+
 describe('prizes projection', () => {
   it('keeps the latest confirmation and announcement with time, author and reason', async () => {
     const model = await modelAfter(prizesProjection, confirmed(1, 'Sponsor töreni'), announced(1));
@@ -123,11 +137,32 @@ describe('prizes projection', () => {
   it('keeps who had been announced when a correction reopened the week, and why', async () => {
     const before = await modelAfter(prizesProjection, confirmed(1), reopened);
     expect((await before.of(PRIZES))[14]?.reopenings).toEqual([]);
-    const model = await modelAfter(prizesProjection, announced(1), reopened, announced(2), reopened);
+    const model = await modelAfter(
+      prizesProjection,
+      announced(1),
+      reopened,
+      settled(14),
+      announced(2),
+      reopened,
+    );
     const at = '2026-11-25T09:00:00.000Z';
+    const reasons = ['Hakem raporu'];
     expect((await model.of(PRIZES))[14]?.reopenings).toEqual([
-      { at, reason: 'Hakem raporu', results: first.results, winners: first.winners, count: 1 },
-      { at, reason: 'Hakem raporu', results: second.results, winners: second.winners, count: 1 },
+      { at, reasons, isOpen: false, results: first.results, winners: first.winners, count: 1 },
+      { at, reasons, isOpen: true, results: second.results, winners: second.winners, count: 1 },
     ]);
   });
+
+  it('keeps the reason of every change of a result until the week is settled again, each once', async () => {
+    const changes = [corrected(14, 0, '1', 'X'), resultWithdrawn(14, 1, '1')];
+    expect(
+      await reasonsAfter(...changes, reopened, ...changes, settled(14), corrected(14, 0, 'X', '1')),
+    ).toEqual([['yanlış girildi', 'maç tekrar', 'Hakem raporu'], ['yanlış girildi']]);
+    expect(await reasonsAfter(reopened, matchVoided(14, 0, '1'), reinstated(14, 0))).toEqual([
+      ['Hakem raporu', 'oynanmadı', 'yanlış satır'],
+    ]);
+  });
+
+  it('keeps nothing of a void or a reinstatement that changes no result', async () =>
+    expect(await reasonsAfter(matchVoided(14, 0), reinstated(14, 0, 'postponed'))).toEqual([]));
 });

@@ -39,6 +39,7 @@ export const USER = {
     open: 'Verilerini sil',
     title: (name: string) => `${name} silinsin mi?`,
     text: 'Ad, kimlik numarası, e-posta ve telefon kalıcı olarak silinir; bu kişi hakkındaki itirazlar ve gönderilmemiş iletiler de. Kuponlar adsız kalır, sıralama değişmez. Geri alınamaz.',
+    block: 'Bu kişi engelli: silinince engel de kalkar, aynı numarayla yeniden kupon gönderilebilir.',
     crm: 'CRM’deki müşteri kaydı ayrıdır; gerekiyorsa oradan silin.',
     confirmation: (name: string) => `Onaylamak için adı aynen yazın: ${name}`,
     wrong: 'Yazdığınız ad uyuşmuyor',

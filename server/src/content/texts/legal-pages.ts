@@ -137,7 +137,7 @@ export const RESPONSIBLE_PAGE = {
     ## On sekiz yaşından küçükler
     On sekiz yaşını doldurmamış kişiler katılamaz, kazansalar da ödül alamaz. Çocuğunuzun sizin kimliğinizle katılmasına izin vermeyin.
     ## Ara vermek isterseniz
-    Katılımınızı durdurmamızı isterseniz İletişim sayfasından yazın. Kimliğiniz doğrulandıktan sonra numaranızla yeni kupon gönderilmesi engellenir.
+    Katılımınızı durdurmamızı isterseniz İletişim sayfasından yazın. Kimliğiniz doğrulandıktan sonra numaranızla yeni kupon gönderilmesi engellenir. Engel, verileriniz silinene kadar sürer: silinmelerini isterseniz numaranız da silinir ve engel kalkar.
     ## Destek
     Kumar alışkanlığı sizin ya da bir yakınınızın hayatını zorlaştırıyorsa Yeşilay Danışmanlık Merkezi’nin (YEDAM) 115 numaralı hattını ücretsiz arayabilirsiniz. Görüşmeler gizlidir.
     Yasa dışı bahis oynatmak suçtur, oynamak da para cezası gerektirir. Bizim adımızı kullanarak sizi bir bahis sitesine yönlendiren biri olursa lütfen İletişim sayfasından bildirin.

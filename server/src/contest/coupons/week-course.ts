@@ -30,7 +30,7 @@ const ACTS: { readonly [T in MatchEvent['type']]: ActOf<Data<T>> } = {
     kind: 'recorded',
     from: null,
     to: scoreText(score),
-    reason: null,
+    reason: score.reason ?? null,
     result: score.result,
   }),
   ResultCorrected: ({ previous, corrected, reason }) => ({

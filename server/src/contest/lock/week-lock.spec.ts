@@ -35,6 +35,25 @@ const lockAfter = (...events: readonly Dated[]) => {
   return weekLockOf(contest, weekIn(contest)).toISOString();
 };
 
+const pinned: ContestEvent = {
+  type: 'SheetPinned',
+  data: { weekId, number, sheet: { version: 1, matchIds: [m1, m2] } },
+};
+const returnedToDraft = (...entered: readonly Dated[]) => {
+  const later = { lockAt: '2026-11-28T12:00:00.000Z', closeAt: '2026-11-29T12:00:00.000Z' };
+  const kickOff = { matchDate: '2026-11-28T13:00:00.000Z' };
+  return contestAfter(
+    created,
+    scheduled(m1),
+    scheduled(m2),
+    ...entered,
+    changed({ status: 'draft' }),
+    [LATE, moved(m1, kickOff)],
+    [LATE, moved(m2, kickOff)],
+    [LATE, changed(later)],
+  );
+};
+
 describe('lock of a week', () => {
   it('is its own date when that comes first', () =>
     expect(lockAfter(scheduled(m1), scheduled(m2))).toBe(plan.lockAt));
@@ -98,6 +117,12 @@ describe('lock of a week', () => {
     );
     expect(isOpenAt(contest, LATE)).toBe(true);
   });
+
+  it('does not apply to an active week that became a draft again before anybody entered', () =>
+    expect(isOpenAt(returnedToDraft(), LATE)).toBe(true));
+
+  it('applies to a draft that somebody has entered', () =>
+    expect(isOpenAt(returnedToDraft(pinned), LATE)).toBe(false));
 
   it('is final with the fence, at the time that the fence names', () => {
     const contest = contestAfter(

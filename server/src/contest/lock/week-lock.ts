@@ -8,10 +8,15 @@ export function weekLockOf(contest: Contest, week: ContestWeek): Date {
   return lockMomentOf(week.lockAt, kickOffs, contest.settings.predictions);
 }
 
+/** A draft that nobody entered, also one that was active once: no date locks it. */
+export const canBePlannedAnew = ({ status, sheet }: Pick<ContestWeek, 'status' | 'sheet'>): boolean =>
+  status === 'draft' && sheet === null;
+
 /** When the week was locked for good: by its fence, before a later event, or by the clock; null if it is not locked. */
 export function lockedSince(contest: Contest, week: ContestWeek, now: Date): Date | null {
   const latched = week.fence?.lockedAt ?? week.passedAt;
   if (latched !== null) return new Date(latched);
+  if (canBePlannedAnew(week)) return null;
   const lock = weekLockOf(contest, week);
   return now >= lock ? lock : null;
 }

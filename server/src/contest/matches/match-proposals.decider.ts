@@ -116,7 +116,7 @@ function confirmed(change: ProposedChange, reason: string, match: ExistingMatch)
       const { restored, postponed } = change;
       return [
         { type: 'MatchReinstated', data: { ...about, from: 'void', reason } },
-        ...(restored ? [following({ type: 'ResultRecorded', data: { ...about, ...restored } })] : []),
+        ...(restored ? [following({ type: 'ResultRecorded', data: { ...about, ...restored, reason } })] : []),
         ...postponedAgain(about, postponed, reason),
       ];
     }

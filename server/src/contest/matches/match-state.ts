@@ -62,7 +62,7 @@ type ChangeEvent = Extract<MatchEvent, { type: MatchChange }>;
 function changeIn({ type, data }: ChangeEvent): Partial<ExistingMatch> {
   switch (type) {
     case 'MatchChanged': {
-      const { matchId, ...fixture } = data;
+      const { matchId, reason: _why, fromWeek: _from, ...fixture } = data;
       return { matchId, fixture };
     }
     case 'ResultRecorded': {

@@ -75,7 +75,7 @@ describe('match decider › undo', () => {
         data: { ...about, previous: oneOne, corrected: twoOne, reason },
       }));
   it('restores a withdrawn result', () =>
-    given(scheduled, recorded, withdrawn).when(undo).thenEvents(recorded));
+    given(scheduled, recorded, withdrawn).when(undo).thenEvents(again(recorded)));
   it('reinstates a postponed match', () =>
     given(scheduled, postponed).when(undo).thenEvents(reinstated('postponed')));
   it('restores the earlier kind of a match that was postponed twice', () =>
@@ -86,17 +86,19 @@ describe('match decider › undo', () => {
       .when(undo)
       .thenEvents(reinstated('void'), follow(again(postponed))));
   it('restores the result of a void match', () => {
-    given(scheduled, recorded, voidedWithResult).when(undo).thenEvents(reinstated('void'), follow(recorded));
+    given(scheduled, recorded, voidedWithResult)
+      .when(undo)
+      .thenEvents(reinstated('void'), follow(again(recorded)));
     given(scheduled, postponed, recorded, voidedWithResult)
       .when(undo)
-      .thenEvents(reinstated('void'), follow(recorded));
+      .thenEvents(reinstated('void'), follow(again(recorded)));
   });
   it('voids a reinstated match again', () =>
     given(scheduled, voided, reinstated('void')).when(undo).thenEvents(again(voided)));
   it('restores a moved kick-off', () =>
     given(scheduled, moved)
       .when(undo)
-      .thenEvents({ type: 'MatchChanged', data: { matchId, ...fixture } }));
+      .thenEvents({ type: 'MatchChanged', data: { matchId, ...fixture, reason } }));
   it('refuses for a match that was only planned', () =>
     given(scheduled).when(undo).thenRejected('NOTHING_TO_UNDO'));
   it('refuses after another change in between', () =>
@@ -119,7 +121,7 @@ describe('match decider › undo of an undo that took two events', () => {
   it('records the result again that came after a postponement', () =>
     given(...undone(scheduled, postponed, recorded))
       .when(undo)
-      .thenEvents(recorded));
+      .thenEvents(again(recorded)));
   it('voids a match again whose result had come back', () =>
     given(...undone(scheduled, recorded, voidedWithResult))
       .when(undo)
@@ -134,7 +136,7 @@ describe('match decider › undo of an undo that took two events', () => {
       .thenEvents(withdrawn, follow(again(postponed)));
     given(...undone(...undone(scheduled, recorded, voidedWithResult)))
       .when(undo)
-      .thenEvents(reinstated('void'), follow(recorded));
+      .thenEvents(reinstated('void'), follow(again(recorded)));
     given(...undone(...undone(...undone(scheduled, postponed, voided))))
       .when(undo)
       .thenEvents(again(voided));
@@ -228,7 +230,7 @@ describe('match decider, where a second administrator confirms corrections', () 
       .thenEvents(askedBack);
     given(scheduled, recorded, voidedWithResult, askedBack)
       .when(confirm('a2'))
-      .thenEvents(confirmation, reinstated('void'), follow(recorded));
+      .thenEvents(confirmation, reinstated('void'), follow(again(recorded)));
   });
   it('proposes an undo as a whole, and its confirmation postpones the match again, as without a second administrator', () => {
     const ask = { ...undo, proposer: 'a1' };
@@ -247,7 +249,7 @@ describe('match decider, where a second administrator confirms corrections', () 
       .thenEvents(...confirmed);
     given(...played, withdrawal, ...confirmed)
       .when(ask)
-      .thenEvents(recorded);
+      .thenEvents(again(recorded));
 
     const reinstatement = proposedOf({ kind: 'reinstatement', postponed: 'cancelled' });
     const unplayed = [scheduled, cancelled, voided];

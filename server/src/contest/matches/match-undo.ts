@@ -36,17 +36,19 @@ const KINDS_OF_UNPLAYED: Kinds = {
 };
 
 const UNDOINGS: Readonly<Record<UndoKind, Undoing>> = {
-  'change-back': ({ matchId }, { fixture }) => [{ type: 'MatchChanged', data: { matchId, ...fixture } }],
+  'change-back': ({ matchId }, { fixture }, reason) => [
+    { type: 'MatchChanged', data: { matchId, ...fixture, reason } },
+  ],
   'withdraw-result': (match, _, reason) => [withdrawn(match, reason)],
   'withdraw-postponed': (match, before, reason) => [
     withdrawn(match, reason),
     following(postponedAgain(match, before, reason)),
   ],
   'correct-back': (match, { score }, reason) => [correctedBack(match, score, reason)],
-  'record-again': (match, before) => [recordedAgain(match, before)],
+  'record-again': (match, before, reason) => [recordedAgain(match, before, reason)],
   'restore-result': (match, before, reason) => [
     reinstated(match, reason),
-    following(recordedAgain(match, before)),
+    following(recordedAgain(match, before, reason)),
   ],
   reinstate: (match, _, reason) => [reinstated(match, reason)],
   'reinstate-postponed': (match, before, reason) => [
@@ -85,9 +87,9 @@ function withdrawn(match: ExistingMatch, reason: string): MatchEvent {
   return { type: 'ResultWithdrawn', data: { ...aboutOf(match), previous: match.score, reason } };
 }
 
-function recordedAgain(match: ExistingMatch, { score }: Standing): FollowUp {
+function recordedAgain(match: ExistingMatch, { score }: Standing, reason: string): FollowUp {
   if (!score) throw new Rejection('NOTHING_TO_UNDO');
-  return { type: 'ResultRecorded', data: { ...aboutOf(match), ...score } };
+  return { type: 'ResultRecorded', data: { ...aboutOf(match), ...score, reason } };
 }
 
 function correctedBack(match: ExistingMatch, corrected: Standing['score'], reason: string): MatchEvent {

@@ -1,5 +1,5 @@
 import { describe, it } from '@jest/globals';
-import type { Fixture, MatchEvent } from '@onda-on/contracts/events';
+import type { Fixture, MatchChanged, MatchEvent } from '@onda-on/contracts/events';
 import type { MatchId, WeekNumber } from '@onda-on/contracts/rules';
 
 import { specFor } from '../../main/testing/decider-spec.ts';
@@ -27,7 +27,7 @@ const about = { matchId, week };
 
 const schedule = { type: 'ScheduleMatch', matchId, fixture, target: sheetState } as const;
 const scheduled: MatchEvent = { type: 'MatchScheduled', data: { matchId, ...fixture } };
-const changedTo = (part: Partial<Fixture>): MatchEvent => ({
+const changedTo = (part: Partial<MatchChanged['data']>): MatchEvent => ({
   type: 'MatchChanged',
   data: { matchId, ...fixture, ...part },
 });
@@ -112,6 +112,11 @@ describe('match decider › change', () => {
     given(scheduled)
       .when({ ...change, change: { week: 16 as WeekNumber }, target: { ...sheetState, hasRoom: false } })
       .thenRejected('SHEET_FULL'));
+
+  it('names the week that it left for another one', () =>
+    given(scheduled)
+      .when({ ...change, change: { week: 16 as WeekNumber } })
+      .thenEvents(changedTo({ week: 16 as WeekNumber, fromWeek: week })));
 
   it('needs no place in its own week', () =>
     given(scheduled)

@@ -110,7 +110,10 @@ const scoreOf = ({ homeScore, awayScore }: Goals): Score => ({
 type Target = Readonly<{ isPinned: boolean; hasRoom: boolean; size: number; hasSame: boolean }>;
 
 type ScheduleMatch = Readonly<{ type: 'ScheduleMatch'; matchId: MatchId; fixture: Fixture; target: Target }>;
-/** `isOnPinned`: entries may rest on this match. `expected` is the revision that the operator saw, if named. */
+/**
+ * `isOnPinned`: entries may rest on this match. `expected` is the revision that the operator saw, if named. `reason` is that of
+ * an undo.
+ */
 type ChangeMatch = Readonly<{
   type: 'ChangeMatch';
   change: Partial<Fixture>;
@@ -118,6 +121,7 @@ type ChangeMatch = Readonly<{
   target: Target;
   expected: number | null;
   now: Date;
+  reason?: string;
 }>;
 type RemoveMatch = Readonly<{ type: 'RemoveMatch'; isOnPinned: boolean; expected: number | null }>;
 type StartMatch = Readonly<{ type: 'StartMatch'; isDemo: boolean; expected?: number | null; now: Date }>;
@@ -184,7 +188,7 @@ function undo({ reason, change: rules, expected }: UndoChange, match: ExistingMa
   const { latest } = match;
   if (latest?.type !== 'MatchChanged') return undoLatest(match, reason);
   const back = latest.before.fixture;
-  return change({ type: 'ChangeMatch', change: back, ...rules, expected }, match);
+  return change({ type: 'ChangeMatch', change: back, ...rules, expected, reason }, match);
 }
 
 function schedule({ matchId, fixture, target }: ScheduleMatch, { stage }: MatchState): readonly MatchEvent[] {
@@ -202,9 +206,13 @@ function change(command: ChangeMatch, match: ExistingMatch): readonly MatchEvent
   if (command.isOnPinned && isReplaced(fixture, match.fixture)) throw new Rejection('MATCH_ON_PINNED_SHEET');
   const isMoved = fixture.matchDate !== match.fixture.matchDate;
   if (isMoved || isReplaced(fixture, match.fixture)) refuseTwice(command.target);
-  if (fixture.week !== match.fixture.week) refuseUnlessRoom(command.target);
+  const { matchId, fixture: before } = match;
+  const leaves = fixture.week !== before.week;
+  if (leaves) refuseUnlessRoom(command.target);
   refuseUnlessPlayable(fixture, match, command.now);
-  return [{ type: 'MatchChanged', data: { matchId: match.matchId, ...fixture } }];
+  const from = leaves ? { fromWeek: before.week } : {};
+  const why = command.reason === undefined ? {} : { reason: command.reason };
+  return [{ type: 'MatchChanged', data: { matchId, ...fixture, ...from, ...why } }];
 }
 
 function remove({ isOnPinned }: RemoveMatch, match: ExistingMatch): readonly MatchEvent[] {

@@ -65,11 +65,12 @@ export class PublicWinners {
     const reopenings = decided.reopenings.slice(-PRIZE_REOPENINGS_SHOWN);
     const paid = new Set(paidIn(decided).map(({ couponNo }) => couponNo));
     const announced = await Promise.all(reopenings.map((each) => this.prizes.everyoneIn(week, each)));
-    const shown = reopenings.map(async ({ at, reason }, index) => {
+    const shown = reopenings.map(async ({ at, reasons }, index) => {
       const before = announced[index] ?? [];
       const after = announced[index + 1] ?? (settledAt === null ? before : winners);
       const paidBefore = without(before, after).filter(({ couponNo }) => paid.has(couponNo));
       const { came, went } = await this.between(before, after);
+      const reason = reasons.join('; ');
       return { at, reason, came, went, paid: await this.of(paidBefore.slice(0, PRIZE_WINNERS_SHOWN)) };
     });
     return Promise.all(shown.toReversed());

@@ -7,15 +7,15 @@ import type { WeekPrize, WeekPrizes } from './week-prizes.ts';
 
 const REOPENINGS = Array.from({ length: PRIZE_REOPENINGS_SHOWN + 2 }, (_, i) => ({
   at: `2026-11-2${i}T09:00:00.000Z`,
-  reason: `Düzeltme ${i}`,
+  reasons: [`Düzeltme ${i}`, 'Tutanak'],
 }));
 
 describe('reopenings of announced winners', () => {
-  it('are shown latest first, and nobody reads the winners of those that are not shown', async () => {
+  it('are shown latest first with all of their reasons, and nobody reads the winners of those that are not shown', async () => {
     const read: string[] = [];
     const prizes = {
-      everyoneIn: async (_week: number, { reason }: Readonly<{ reason: string }>) => {
-        read.push(reason);
+      everyoneIn: async (_week: number, { reasons }: (typeof REOPENINGS)[number]) => {
+        read.push(reasons.join('; '));
         return [];
       },
     };
@@ -28,7 +28,7 @@ describe('reopenings of announced winners', () => {
       settledAt: null,
     };
     const shown = await winners.reopeningsOf(prize as unknown as WeekPrize);
-    const latest = REOPENINGS.slice(-PRIZE_REOPENINGS_SHOWN).map(({ reason }) => reason);
+    const latest = REOPENINGS.slice(-PRIZE_REOPENINGS_SHOWN).map(({ reasons }) => reasons.join('; '));
     expect(shown.map(({ reason }) => reason)).toEqual(latest.toReversed());
     expect(read).toEqual(latest);
   });

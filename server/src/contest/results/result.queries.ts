@@ -65,6 +65,8 @@ export class GetMatchHistoryHandler implements IQueryHandler<GetMatchHistory> {
   }
 }
 
+const reasonIn = ({ data }: MatchEvent): string | null => ('reason' in data ? (data.reason ?? null) : null);
+
 function entriesOf(
   stored: readonly StoredEvent[],
   events: readonly MatchEvent[],
@@ -81,7 +83,7 @@ function entriesOf(
       by: nameOf(meta?.actor ?? ''),
       type: event.type,
       sentence: auditSentenceOf(event, teams),
-      reason: 'reason' in event.data ? event.data.reason : null,
+      reason: reasonIn(event),
       isUndo: meta?.causationId !== undefined,
     };
   });

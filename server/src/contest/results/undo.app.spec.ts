@@ -76,6 +76,35 @@ describe("undoing a match's change over HTTP", () => {
     expect(redone).toMatchObject({ body: { status: 'finished', result: '1', revision: 3 } });
   });
 
+  it('keeps its reason, in the history and for everybody, where it gives back a result or a fixture', async () => {
+    const { call, own, server } = setup;
+    const { body } = await call(own, 'POST', 'matches', { ...FIXTURE, homeTeam: 'Uşak', week: 21 });
+    const path = `matches/${body.id as string}`;
+    const undo = (reason: string, revision: number) =>
+      call(own, 'POST', `${path}/undo`, { reason }, { 'if-match': `"${revision}"` });
+    await call(own, 'POST', `${path}/result`, { homeScore: 2, awayScore: 1 });
+    await call(own, 'POST', `${path}/withdrawal`, { reason: 'Yanlış maç' });
+    await undo('Doğruymuş', 2);
+    await call(own, 'PATCH', path, { matchDate: '2026-11-21T11:00:00Z' });
+    await undo('Eski saat doğru', 4);
+    await server.caughtUp();
+    const { entries } = (await call(own, 'GET', `${path}/history`)).body as MatchHistory;
+    expect(entries.map(({ sentence, reason }) => [sentence, reason]).slice(0, 3)).toEqual([
+      ['Hafta 21: Uşak–İzmir maçı güncellendi: Eski saat doğru', 'Eski saat doğru'],
+      ['Hafta 21: Uşak–İzmir maçı güncellendi', null],
+      ['Uşak 2–1 İzmir sonucu kaydedildi: Doğruymuş', 'Doğruymuş'],
+    ]);
+    const { body: log } = await server.call('GET', '/api/weeks/21/operator-log');
+    expect((log.entries as readonly { why: string | null }[]).map(({ why }) => why).slice(0, 3)).toEqual([
+      'Eski saat doğru',
+      null,
+      'Doğruymuş',
+    ]);
+    expect(await call(own, 'GET', 'matches?week=21')).toMatchObject({
+      body: [{ status: 'finished', matchDate: '2026-11-21T10:00:00.000Z' }],
+    });
+  });
+
   it('reinstates a void match', async () => {
     const { call, own } = setup;
     const { body } = await call(own, 'POST', 'matches', { ...FIXTURE, homeTeam: 'Van', week: 16 });

@@ -22,6 +22,7 @@ import { startContest, type RunningContest } from '../../main/testing/start-cont
 import { VoidCoupon } from '../coupons/coupon-admin.commands.ts';
 import { ReviseCoupon } from '../coupons/revise-coupon.commands.ts';
 import { verifySeals } from '../proof/verify-seals.ts';
+import { ContestState } from '../state/contest-state.ts';
 import { ChangeWeek } from '../weeks/week.commands.ts';
 import { DecideMatch, type MatchDecision, UndoMatchChange } from './result.commands.ts';
 import { WeekJob } from './week.job.ts';
@@ -63,6 +64,12 @@ describe('week job', () => {
     await contest.close();
     cut.left = Number.POSITIVE_INFINITY;
     contest = await startContest({ around: cut.around, dataDirectory: contest.dataDirectory, now });
+  };
+
+  const toDraft = async () => {
+    const [week] = contest.get(ContestState).current.weeks.keys();
+    const change = { status: 'draft' } as const;
+    await contest.execute(new ChangeWeek({ weekId: week!, change, expected: null, caller: OPERATOR }));
   };
 
   const leaves = async () =>
@@ -164,6 +171,21 @@ describe('week job', () => {
     await other.get(WeekJob).tick();
     expect(await other.events('WeekLocked')).toEqual([]);
     await other.close();
+  });
+
+  it('never seals a week that became a draft again before anybody entered', async () => {
+    await toDraft();
+    contest.travel(AFTER_LOCK);
+    await tick();
+    expect(await contest.events('WeekFenced', 'WeekLocked')).toEqual([]);
+  });
+
+  it('seals a draft that somebody has entered', async () => {
+    await submit(contest, submissionOf(sheet));
+    await toDraft();
+    contest.travel(AFTER_LOCK);
+    await tick();
+    expect(await contest.events('WeekFenced', 'WeekLocked')).toHaveLength(2);
   });
 
   it('reopens nothing after the seal, for any status or date', async () => {

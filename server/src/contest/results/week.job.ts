@@ -33,7 +33,7 @@ import {
   type CouponCommand,
 } from '../coupons/coupon.decider.ts';
 import { spentScopeOf } from '../coupons/spent-entries.ts';
-import { lockedSince, weekLockOf } from '../lock/week-lock.ts';
+import { canBePlannedAnew, lockedSince, weekLockOf } from '../lock/week-lock.ts';
 import { MatchService } from '../matches/match.service.ts';
 import { MATCH_TEXT } from '../matches/match.text.ts';
 import {
@@ -330,7 +330,8 @@ export class WeekJob extends ScheduledJob {
   async #fence(week: ContestWeek): Promise<void> {
     if (week.fence) return;
     const { current } = this.contest;
-    if (!week.rules || !isComplete(current, week)) return this.seals.release(week);
+    const canLock = week.rules && isComplete(current, week) && !canBePlannedAnew(week);
+    if (!canLock) return this.seals.release(week);
     const now = this.clock.now();
     const since = lockedSince(current, week, now);
     if (since && now.getTime() >= since.getTime() + APPEND_MS_MAX) await this.seals.fence(week, since);

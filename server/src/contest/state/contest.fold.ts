@@ -148,7 +148,7 @@ function latched(contest: Contest, at: string, momentOf: (week: ContestWeek) => 
   return { ...contest, weeks };
 }
 
-// A date locks neither a draft, which may be planned anew, nor an incomplete sheet, which nobody could enter.
+// A date locks neither a draft that may be planned anew nor an incomplete sheet, which nobody could enter.
 const hasPassed = (contest: Contest, week: ContestWeek, now: Date): boolean =>
   week.rules !== null &&
   week.passedAt === null &&

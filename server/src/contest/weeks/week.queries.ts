@@ -40,6 +40,7 @@ export function currentWeekIn({ weeks }: Season, window: EntryWindow): WeekNumbe
     status: shownStatus(week),
     lockAt: window.of(week).lockAt.toISOString(),
     closeAt: week.closeAt,
+    isSettled: week.settledAt !== null,
     isSheetComplete,
   }));
   return currentWeekOf(candidates, window.now) as WeekNumber;

@@ -371,13 +371,13 @@ describe('correction after the announcement', () => {
     expect((await prizes.list()).paidOthers).toEqual([]);
   });
 
-  it('is public while it is being processed, with the announced winners', async () => {
+  it('is public while it is being processed, with every reason and the announced winners', async () => {
     await prizes.contest.withdrawal(prizes.week, 4, [0, 2]);
     await prizes.reopen('Maç tekrarlanacak');
     expect(await prizes.publicly()).toMatchObject({
       state: 'pending',
       winners: [],
-      reopenings: [{ reason: 'Maç tekrarlanacak', came: [], went: [], paid: [] }],
+      reopenings: [{ reason: 'Erken girildi; Maç tekrarlanacak', came: [], went: [], paid: [] }],
     });
   });
 

@@ -114,6 +114,7 @@ function EraseDialog({ user, onClose }: EraseDialogProps) {
       }
     >
       <p>{erase.text}</p>
+      {user.isActive ? null : <p>{erase.block}</p>}
       <p className="muted">{erase.crm}</p>
     </ReasonDialog>
   );

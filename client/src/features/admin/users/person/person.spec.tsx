@@ -86,6 +86,17 @@ describe('one participant', () => {
     await waitFor(() => expect(server.to(`${PATH}/erase`)).toHaveLength(1));
   });
 
+  it.each([
+    ['says before the erasure of a blocked person that the block ends with it', false, 1],
+    ['says nothing about a block before the erasure of another person', true, 0],
+  ])('%s', async (_, isActive, lines) => {
+    await show(<PersonView id={ID} />, { [PATH]: { body: { ...detail, isActive } } });
+    await screen.findByText('*********46');
+    press('Verilerini sil');
+    await screen.findByLabelText(/^Onaylamak için/);
+    expect(screen.queryAllByText(/silinince engel de kalkar/)).toHaveLength(lines);
+  });
+
   it('has no data and no actions after the erasure', async () => {
     const erased = { ...detail, name: 'Silinmiş katılımcı', tcNumber: '*********--', isErased: true };
     await show(<PersonView id={ID} />, { [PATH]: { body: erased } });
