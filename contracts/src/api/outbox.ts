@@ -52,11 +52,17 @@ export type ChannelsAnswer = Readonly<{
   pushKey?: string;
 }>;
 
-/** Body of `PUT /api/coupons/{no}/push`: the browser's own push subscription, for notifications about the coupon. */
+/** A browser's own push subscription. */
 export type PushSubscriptionBody = Readonly<{
   endpoint: string;
   keys: Readonly<{ p256dh: string; auth: string }>;
 }>;
+
+/**
+ * Body of `PUT /api/coupons/{no}/push`: the browser is notified of the coupon's result; with the edit code it is its
+ * holder's, and is reminded of later weeks too.
+ */
+export type PushBody = PushSubscriptionBody & Readonly<{ editCode?: string }>;
 
 /** `GET /api/admin/notification-channels`: the configured channels. Without a mail server mails go to the outbox. */
 export type ConfiguredChannels = Readonly<{ mail: 'smtp' | 'outbox'; sms: boolean; push: boolean }>;

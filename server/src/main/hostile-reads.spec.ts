@@ -58,6 +58,9 @@ describe('every reading call', () => {
     '/api/admin/menus/name/%5B%22a%22%5D',
     '/api/admin/site-settings?x=1',
     '/api/changes?x=1',
+    '/api/leagues/0123456789abcdef/table.csv?x=1',
+    '/api/leagues/0123456789abcdef/table.csv?week=15&week=14',
+    '/api/proof/15/data?x=1',
   ])('refuses %s with one Turkish sentence', async (path) => {
     const { status, body, text } = await server.send<Refusal>(path);
     expect(status).toBe(400);

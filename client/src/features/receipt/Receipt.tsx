@@ -243,7 +243,8 @@ export function PushButton({ couponNo }: Readonly<{ couponNo: string }>) {
   const ask = useMutation({
     mutationFn: async (serverKey: string) => {
       const browser = await subscribeBrowser(serverKey);
-      if (browser) await askPush(couponNo, browser);
+      const editCode = keptEditCodeOf(couponNo) ?? heldCouponOf(couponNo)?.editCode;
+      if (browser) await askPush(couponNo, { ...browser, ...(editCode !== undefined && { editCode }) });
       return browser !== null;
     },
   });

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 
+import { holdCoupon } from '../../memory/held-coupons.ts';
 import { fakeServer } from '../../testing/fake-server.ts';
 import { show } from '../../testing/show.tsx';
 import { PushButton } from './Receipt.tsx';
@@ -43,6 +44,15 @@ describe('notifying this browser of the result', () => {
     expect(await screen.findByRole('button', { name: 'Bu cihaza bildirilecek' })).toBeTruthy();
     const [request] = server.to(`/api/coupons/${COUPON}/push`);
     expect([request?.method, request?.body]).toEqual(['PUT', BROWSER]);
+  });
+
+  it('shows the edit code that this browser keeps, so that it is reminded of later weeks too', async () => {
+    holdCoupon({ couponNo: COUPON, editCode: 'ABCD-EFGH-JKMN' });
+    const server = await open(CHANNELS);
+    fireEvent.click(await screen.findByRole('button', { name: 'Sonucu bu cihaza bildir' }));
+    await screen.findByRole('button', { name: 'Bu cihaza bildirilecek' });
+    const [request] = server.to(`/api/coupons/${COUPON}/push`);
+    expect(request?.body).toEqual({ ...BROWSER, editCode: 'ABCD-EFGH-JKMN' });
   });
 
   it('explains what to do when the browser denies it', async () => {

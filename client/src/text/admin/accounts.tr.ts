@@ -130,6 +130,10 @@ export const FACTOR = {
     title: 'İki adımlı doğrulama açık',
     text: 'Kurtarma kodlarınız gösterilemedi; Hesabım penceresinden yenilerini alın.',
   },
+  isOver: {
+    title: 'Kurulum sona erdi',
+    text: 'Süre doldu ya da çok sayıda yanlış kod girildi. Yeni bir karekodla yeniden başlayın.',
+  },
   confirmFailed: 'Kod doğrulanamadı',
   confirmed: 'İki adımlı doğrulama açıldı',
   renew: 'Yeni Kurtarma Kodları',

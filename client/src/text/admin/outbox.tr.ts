@@ -5,6 +5,7 @@ import { numberOf } from '../numbers.ts';
 const REASONS: Readonly<Record<string, string>> = {
   malformed: 'Adres ya da içerik geçersiz',
   'address-refused': 'Sunucu adresi kabul etmedi',
+  'no-browser': 'Kişinin bu bildirimi isteyen bir tarayıcısı yok',
   'mail-refused': 'Sunucu iletiyi kabul etmedi',
   'server-busy': 'Sunucu meşgul',
   'server-away': 'Sunucuya ulaşılamadı',

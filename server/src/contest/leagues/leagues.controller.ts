@@ -29,7 +29,13 @@ import { Sends } from '../../platform/http/docs/documenting.ts';
 import { IdempotencyKey } from '../../platform/http/idempotency-key.ts';
 import { WithHeaders } from '../../platform/http/response-headers.ts';
 import { visitorIn } from '../../platform/kernel/caller.ts';
-import { parseChoice, parseCursor, parseLimit, QueryRoute } from '../../platform/reads/query-route.ts';
+import {
+  parseChoice,
+  parseCursor,
+  parseLimit,
+  QueryRoute,
+  refuseUnknownParameters,
+} from '../../platform/reads/query-route.ts';
 import { leagueSeasonFile, leagueWeekFile } from './league-files.ts';
 import {
   FoundingBody,
@@ -92,10 +98,12 @@ export class LeagueReadsController {
   @Get(':id/table.csv')
   @Sends('text/csv')
   async file(
+    @Req() { query }: FastifyRequest,
     @Res() reply: FastifyReply,
     @Param('id') id: string,
     @Query('week') week?: string,
   ): Promise<void> {
+    refuseUnknownParameters(query, ['week']);
     const leagueId = parseLeagueId(id);
     if (week === undefined)
       return sendCsv(reply, leagueSeasonFile(await this.queries.execute(new GetLeagueSeason({ leagueId }))));

@@ -1,7 +1,7 @@
 import { createReadStream } from 'node:fs';
 import { Readable } from 'node:stream';
 
-import { Controller, Get, Inject, Param, Res } from '@nestjs/common';
+import { Controller, Get, Inject, Param, Req, Res } from '@nestjs/common';
 import { QueryBus } from '@nestjs/cqrs';
 import type { OpenDataHead } from '@onda-on/contracts/api';
 import { couponCodec, streamOf } from '@onda-on/contracts/events';
@@ -14,9 +14,10 @@ import {
 } from '@onda-on/contracts/rules';
 import { MATCHES, WEEKS } from '@onda-on/contracts/views';
 import type { DocumentReader, EventLog, Position } from '@onda-on/stores';
-import type { FastifyReply } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 
 import { Sends } from '../../platform/http/docs/documenting.ts';
+import { refuseUnknownParameters } from '../../platform/reads/query-route.ts';
 import { EVENT_LOG, READ_STORE } from '../../platform/stores/stores.module.ts';
 import { weekByNumber } from '../model/contest.ts';
 import { ContestState } from '../state/contest-state.ts';
@@ -39,7 +40,12 @@ export class OpenDataController {
 
   @Get(':week/data')
   @Sends('application/x-ndjson')
-  async data(@Param('week') text: string, @Res() reply: FastifyReply): Promise<void> {
+  async data(
+    @Req() { query }: FastifyRequest,
+    @Res() reply: FastifyReply,
+    @Param('week') text: string,
+  ): Promise<void> {
+    refuseUnknownParameters(query, []);
     const week = parseWeekText(text);
     const head = await this.#headOf(week);
     const file = this.files.fileOf(week);

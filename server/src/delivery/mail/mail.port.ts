@@ -32,6 +32,7 @@ export type Mail = Readonly<{
 type MailFailure =
   | 'malformed'
   | 'address-refused'
+  | 'no-browser'
   | 'mail-refused'
   | 'server-busy'
   | 'server-away'

@@ -13,6 +13,8 @@ export type NotificationMessage = Readonly<{
   at: string;
   topic: string;
   owner: MailOwner;
+  /** Null for a message about no coupon: reminders, and everything about leagues. */
+  couponNo: string | null;
   profile: Pick<Profile, 'name' | 'email' | 'phone'>;
   subject: string;
   text: string;

@@ -32,6 +32,7 @@ const message: NotificationMessage = {
   at: '2026-11-20T12:00:00.000Z',
   topic: 'receipt',
   owner: { kind: 'participant', id: 'p1' },
+  couponNo: 'A',
   profile: { name: 'Elif', email: 'elif@ornek.example' },
   subject: 'Kupon',
   text: 'Merhaba',

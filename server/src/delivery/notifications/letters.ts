@@ -26,7 +26,7 @@ export class Letters {
   /** Undefined once the person was erased. `at` is the time of the event that the message is about. */
   async to(
     { participantId, profileVersion }: Addressee,
-    { key, kind }: NotificationName,
+    { key, kind, couponNo }: NotificationName,
     at: string,
     words: NotificationWords,
     end: LetterEnd = { purpose: { kind: 'unsubscribe', participantId }, why: 'coupon' },
@@ -40,6 +40,7 @@ export class Letters {
       at,
       topic: kind,
       owner: { kind: 'participant', id: participantId },
+      couponNo,
       profile: { name, email, ...(phone !== undefined && { phone }) },
       // A verification was not subscribed to, so it has no link to unsubscribe.
       ...this.#textOf(words, name, kind === 'verification' ? null : end),
@@ -59,6 +60,7 @@ export class Letters {
       at,
       topic: kind,
       owner: { kind: 'subscriber', id: subscriberId },
+      couponNo: null,
       profile: { name: '', email },
       ...this.#textOf(words, null, {
         purpose: { kind: 'endSubscription', subscriberId },

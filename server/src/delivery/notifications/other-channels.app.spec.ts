@@ -2,6 +2,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
 import { describe, expect, it } from '@jest/globals';
+import type { OutboxAnswer } from '@onda-on/contracts/api';
 
 import { NotifiedContest } from './testing/notified-contest.ts';
 
@@ -21,6 +22,44 @@ describe('without a mail server', () => {
       mails: [{ topic: 'receipt', to: 'k1@ornek.example', subject: 'Hafta 15: kuponunuz kaydedildi' }],
     });
     expect((await contest.app.call('GET', '/api/admin/outbox')).status).toBe(401);
+    await contest.close();
+  });
+});
+
+async function read(contest: NotifiedContest, token: string) {
+  const { status, text, body } = await contest.app.call('GET', '/api/admin/outbox', { token });
+  return { status, text, mails: (body as OutboxAnswer).mails };
+}
+
+describe('the outbox in the panel', () => {
+  it('shows no picks of an open week, and to a Denetçi no link that acts for somebody', async () => {
+    const contest = await NotifiedContest.start(ON, { mail: undefined });
+    const [own, auditor, editor] = [
+      await contest.app.signIn(),
+      await contest.app.signIn('Denetçi'),
+      await contest.app.signIn('Editör'),
+    ];
+    await contest.enter(1, ASKED);
+    await contest.settle();
+    for (const token of [own, auditor]) {
+      const { mails, text } = await read(contest, token);
+      expect(mails).toMatchObject([
+        { topic: 'receipt', text: expect.stringContaining('hafta kilitlenince') },
+      ]);
+      expect(text).not.toMatch(/Ev \d/);
+    }
+    expect((await read(contest, editor)).status).toBe(403);
+
+    await contest.play();
+    const shown = await read(contest, await contest.app.signIn());
+    const [result, receipt] = shown.mails;
+    expect(receipt?.text).toContain('X  Ev 0 – Konuk 0');
+    expect(result?.text).toMatch(/\/bildirim\/[\w.-]+/);
+    expect(result?.unsubscribeUrl).toBeDefined();
+    const audited = await read(contest, await contest.app.signIn('Denetçi'));
+    expect(audited.mails).toHaveLength(2);
+    expect(audited.text).toContain('/bildirim/…');
+    expect(audited.text).not.toMatch(/bildirim\/[\w.-]/);
     await contest.close();
   });
 });

@@ -3,9 +3,10 @@ import { createHash } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
 import type { PushSubscriptionBody } from '@onda-on/contracts/api';
 import type { CouponNo, ParticipantId } from '@onda-on/contracts/rules';
-import type { SecretStore } from '@onda-on/stores';
+import type { Secret, SecretStore } from '@onda-on/stores';
 
 import { hasOnly, INVALID, Rule } from '../../platform/kernel/body-rules.ts';
+import { CLOCK, type Clock } from '../../platform/kernel/clock.ts';
 import { readableSecret } from '../../platform/stores/readable-secret.ts';
 import { VAULT } from '../../platform/stores/stores.module.ts';
 
@@ -92,29 +93,43 @@ export const IsBrowser = (): PropertyDecorator =>
   );
 
 const KIND = 'browser';
-/** How many browsers of one person are notified; one more replaces another. */
+/** How many browsers of one person are notified; one more replaces the one that asked longest ago. */
 const BROWSERS_MAX = 5;
 /** Sorts after the hexadecimal digits with which ids end. */
 const LAST = '~';
 
-export type Browser = PushSubscriptionBody & Readonly<{ id: string }>;
+/** `isProven`: it asked with the edit code of a coupon, so it is the person's own; else whoever knows a number may have asked. */
+export type Browser = PushSubscriptionBody &
+  Readonly<{ id: string; couponNos: readonly string[]; isProven: boolean }>;
+
+type Asked = Readonly<{ couponNo: CouponNo; isProven: boolean }>;
 
 /** The push addresses of browsers. An address leads to a person, so it is in the vault. */
 @Injectable()
 export class Browsers {
-  constructor(@Inject(VAULT) private readonly vault: SecretStore) {}
+  constructor(
+    @Inject(VAULT) private readonly vault: SecretStore,
+    @Inject(CLOCK) private readonly clock: Clock,
+  ) {}
 
-  /** Keeping the same browser again replaces its entry. `couponNo` is the coupon whose holder asks. */
+  /** Keeping the same browser again adds the coupon on whose receipt it asks. */
   async keep(
     participantId: ParticipantId,
-    { endpoint, keys }: PushSubscriptionBody,
-    couponNo: CouponNo,
+    { endpoint, keys: { p256dh, auth } }: PushSubscriptionBody,
+    { couponNo, isProven }: Asked,
   ): Promise<void> {
     const id = `${participantId}|${createHash('sha256').update(endpoint).digest('hex').slice(0, 32)}`;
-    const known = await idsOf(this.vault, participantId);
-    for (const each of known.filter((other) => other !== id).slice(BROWSERS_MAX - 1))
-      await this.vault.forget(KIND, each);
-    await this.vault.keep(KIND, id, { endpoint, p256dh: keys.p256dh, auth: keys.auth, couponNo });
+    const before = await readableSecret(this.vault, KIND, id);
+    for (const each of await this.#beyondLimit(participantId, id)) await this.vault.forget(KIND, each);
+    const asked = before ? askedIn(before) : { couponNos: [], isProven: false };
+    await this.vault.keep(KIND, id, {
+      endpoint,
+      p256dh,
+      auth,
+      couponNos: [...new Set([...asked.couponNos, couponNo])],
+      isProven: asked.isProven || isProven,
+      at: this.clock.now().toISOString(),
+    });
   }
 
   of(participantId: ParticipantId): Promise<readonly Browser[]> {
@@ -124,6 +139,24 @@ export class Browsers {
   forget(id: string): Promise<void> {
     return this.vault.forget(KIND, id);
   }
+
+  /** The others that go; one of an earlier version says no time and is the first. */
+  async #beyondLimit(participantId: ParticipantId, id: string): Promise<readonly string[]> {
+    const others: { other: string; at: string }[] = [];
+    for (const other of await idsOf(this.vault, participantId)) {
+      if (other === id) continue;
+      const { at = '' } = (await readableSecret(this.vault, KIND, other)) ?? {};
+      others.push({ other, at: String(at) });
+    }
+    const newestFirst = others.toSorted((a, b) => (a.at < b.at ? 1 : -1));
+    return newestFirst.slice(BROWSERS_MAX - 1).map(({ other }) => other);
+  }
+}
+
+/** A browser of an earlier version asked for one coupon and is not proven, since that was not kept. */
+function askedIn({ couponNos, couponNo, isProven }: Secret): Pick<Browser, 'couponNos' | 'isProven'> {
+  const numbers = Array.isArray(couponNos) ? couponNos : couponNo === undefined ? [] : [couponNo];
+  return { couponNos: numbers.map(String), isProven: isProven === true };
 }
 
 export async function browsersOf(
@@ -131,11 +164,11 @@ export async function browsersOf(
   participantId: ParticipantId,
 ): Promise<readonly Browser[]> {
   const kept = await vault.secretsOf(KIND, await idsOf(vault, participantId));
-  return [...kept].map(([id, secret]) => ({
-    id,
-    endpoint: String(secret['endpoint']),
-    keys: { p256dh: String(secret['p256dh']), auth: String(secret['auth']) },
-  }));
+  return [...kept].map(([id, secret]) => {
+    const { couponNos, isProven } = askedIn(secret);
+    const keys = { p256dh: String(secret['p256dh']), auth: String(secret['auth']) };
+    return { id, endpoint: String(secret['endpoint']), keys, couponNos, isProven };
+  });
 }
 
 export async function forgetBrowsersOf(vault: SecretStore, participantId: ParticipantId): Promise<void> {
@@ -150,8 +183,9 @@ export async function forgetBrowsersOfCoupons(
 ): Promise<void> {
   for (const id of await idsOf(vault, participantId)) {
     const browser = await readableSecret(vault, KIND, id);
-    const of = browser?.['couponNo'];
-    if (!browser || couponNos.has(of) || (others && of === undefined)) await vault.forget(KIND, id);
+    const asked = browser ? askedIn(browser).couponNos : [];
+    const isMeant = !browser || asked.some((each) => couponNos.has(each));
+    if (isMeant || (others && asked.length === 0)) await vault.forget(KIND, id);
   }
 }
 

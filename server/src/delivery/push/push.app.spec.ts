@@ -1,11 +1,20 @@
 import { createECDH, randomBytes } from 'node:crypto';
 
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { CommandBus } from '@nestjs/cqrs';
+import type { CouponAccepted } from '@onda-on/contracts/api';
+import type { IdentityStore, Vault } from '@onda-on/stores';
 import webPush from 'web-push';
 
+import { ContestState } from '../../contest/state/contest-state.ts';
+import { ChangeWeek } from '../../contest/weeks/week.commands.ts';
+import { openWeek, OPERATOR } from '../../main/testing/contest-scenes.ts';
+import { VAULT } from '../../platform/stores/stores.module.ts';
 import { NotifiedContest } from '../notifications/testing/notified-contest.ts';
+import { Browsers } from './browsers.ts';
 
-const ADDRESS = 'https://fcm.googleapis.com/fcm/send/abc';
+const at = (browser: string) => `https://fcm.googleapis.com/fcm/send/${browser}`;
+const ADDRESS = at('abc');
 
 function newBrowser(endpoint = ADDRESS) {
   const ecdh = createECDH('prime256v1');
@@ -15,7 +24,7 @@ function newBrowser(endpoint = ADDRESS) {
 
 const withPush = () =>
   NotifiedContest.start(
-    { notifications: { pushNotifications: true } },
+    { notifications: { pushNotifications: true, weeklyReminders: true } },
     { pushKeys: webPush.generateVAPIDKeys() },
   );
 const subscribe = (contest: NotifiedContest, couponNo: string, browser: unknown) =>
@@ -61,6 +70,61 @@ describe('notifications to browsers', () => {
     expect(posts).toHaveLength(1);
   });
 
+  /** The coupon of person 1 in week 14, which nobody plays. */
+  async function enterEarlierWeek(): Promise<CouponAccepted & Readonly<{ editCode: string }>> {
+    const bus = contest.app.get(CommandBus);
+    const set = async (week: number, change: Readonly<{ status: 'active' | 'locked' }>) => {
+      const { weeks } = contest.app.get(ContestState).current;
+      const { id: weekId } = [...weeks.values()].find(({ number }) => number === week)!;
+      await bus.execute(new ChangeWeek({ weekId, change, expected: null, caller: OPERATOR }));
+    };
+    await set(15, { status: 'locked' });
+    const sheet = await openWeek(bus, 14);
+    const predictions = sheet.map((matchId) => ({ matchId, prediction: 'X', week: 14 }));
+    const profile = {
+      name: 'Kişi 1',
+      tcNumber: '20000000001',
+      email: 'k1@ornek.example',
+      termsAccepted: true,
+    };
+    const { body } = await contest.app.call('POST', '/api/predictions', { body: { profile, predictions } });
+    await set(14, { status: 'locked' });
+    await set(15, { status: 'active' });
+    return body;
+  }
+
+  it('say the result of a coupon to those that asked for it, and of a league to one that showed an edit code', async () => {
+    const earlier = await enterEarlierWeek();
+    const { body } = await contest.enter(1);
+    await subscribe(contest, earlier.couponNo, newBrowser(at('earlier-week')));
+    await subscribe(contest, body.couponNo, newBrowser(at('this-week')));
+    const { couponNo, editCode } = earlier;
+    const coupon = { couponNo, editCode };
+    const look = { name: 'Ofis Ligi', colour: 'blue', emblem: 'wave', firstWeek: 15, nickname: 'Kaptan' };
+    const founded = await contest.app.call('POST', '/api/leagues', { body: { ...look, coupon } });
+    const { leagueId } = founded.body as { leagueId: string };
+    const wish = { coupon, channel: 'push', browser: newBrowser(at('league')) };
+    const asked = await contest.app.call('PUT', `/api/leagues/${leagueId}/reminders`, { body: wish });
+    expect(asked.status).toBe(200);
+    await contest.settle();
+    await contest.play();
+    await contest.settle();
+    expect(posts.map(({ url }) => url).toSorted()).toEqual([at('league'), at('this-week')]);
+  });
+
+  it('remind of a later week only a browser that showed the edit code', async () => {
+    const { couponNo, editCode } = await enterEarlierWeek();
+    await subscribe(contest, couponNo, newBrowser(at('shown-the-receipt')));
+    const refused = await subscribe(contest, couponNo, { ...newBrowser(at('x')), editCode: 'YANLIS' });
+    expect(refused).toMatchObject({ status: 403, body: { code: 'WRONG_EDIT_CODE' } });
+    const own = await subscribe(contest, couponNo, { ...newBrowser(at('own')), editCode });
+    expect(own.status).toBe(204);
+    await contest.settle();
+    contest.app.travel('2026-11-20T12:00:01Z');
+    await contest.settle();
+    expect(posts.map(({ url }) => url)).toEqual([at('own')]);
+  });
+
   it('remove an expired subscription', async () => {
     const { body } = await contest.enter(1);
     await ask(body.couponNo);
@@ -80,6 +144,28 @@ describe('subscriptions for notifications to browsers', () => {
     couponNo = (await contest.enter(1)).body.couponNo;
   });
   afterAll(() => contest.close());
+
+  it('are kept of five browsers, those that asked last', async () => {
+    const ask = async (name: string) => {
+      await subscribe(contest, couponNo, newBrowser(at(name)));
+      contest.app.travel(1_000);
+    };
+    for (const name of ['1', '2', '3', '4', '5', '1', '6']) await ask(name);
+    const { participantId } = (await contest.app.get<IdentityStore>(VAULT).find('20000000001'))!;
+    const kept = await contest.app.get(Browsers).of(participantId);
+    const names = ['1', '3', '4', '5', '6'];
+    expect(new Set(kept.map(({ endpoint }) => endpoint))).toEqual(new Set(names.map(at)));
+  });
+
+  it('of an earlier version are those of one coupon, and not proven', async () => {
+    const { participantId } = (await contest.app.get<IdentityStore>(VAULT).find('20000000001'))!;
+    const id = `${participantId}|00`;
+    const vault = contest.app.get<Vault>(VAULT);
+    await vault.keep('browser', id, { endpoint: 'x', p256dh: 'p', auth: 'a', couponNo: 'A' });
+    const kept = (await contest.app.get(Browsers).of(participantId)).find((each) => each.id === id);
+    expect(kept).toMatchObject({ couponNos: ['A'], isProven: false });
+    await vault.forget('browser', id);
+  });
 
   it.each([
     ['an address inside our network', newBrowser('https://127.0.0.1/x')],

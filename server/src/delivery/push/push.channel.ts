@@ -34,9 +34,17 @@ export class PushChannel implements ChannelPort {
     return this.#keys !== undefined && !this.contest.current.isDemo;
   }
 
-  async send({ key, owner, subject, short }: NotificationMessage): Promise<MailOutcome> {
+  /**
+   * The result of a coupon goes to the browsers that asked on its receipt, everything else to those that are proven to
+   * be the person's own: whoever was shown one receipt learns nothing of later weeks and of leagues.
+   */
+  async send({ key, owner, couponNo, subject, short }: NotificationMessage): Promise<MailOutcome> {
     if (!this.isThere) return { kind: 'later', reason: 'server-away' };
-    const browsers = await this.browsers.of(owner.id as ParticipantId);
+    const all = await this.browsers.of(owner.id as ParticipantId);
+    const browsers = all.filter(({ couponNos, isProven }) =>
+      couponNo === null ? isProven : couponNos.includes(couponNo),
+    );
+    if (browsers.length === 0) return { kind: 'failed', reason: 'no-browser' };
     const url = /https?:\/\/\S+/.exec(short)?.[0] ?? `${this.#origin}/`;
     const text = short.replace(url, '').trim();
     const payload = JSON.stringify({ title: subject, text, path: new URL(url).pathname, tag: key });

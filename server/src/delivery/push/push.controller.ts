@@ -1,12 +1,16 @@
-import { Body, Controller, HttpCode, Inject, Param, Put, Res } from '@nestjs/common';
+import { Body, Controller, HttpCode, Inject, Param, Put, Req, Res } from '@nestjs/common';
 import type { PushSubscriptionBody } from '@onda-on/contracts/api';
 import { parseCouponNo, Rejection } from '@onda-on/contracts/rules';
 import type { EventLog, IdentityStore } from '@onda-on/stores';
-import type { FastifyReply } from 'fastify';
+import { IsString, MaxLength } from 'class-validator';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 
+import { CouponHolders } from '../../contest/coupons/coupon-holders.ts';
 import { CouponIssuer } from '../../contest/coupons/coupon-issuer.ts';
 import { couponDecider, couponIn } from '../../contest/coupons/coupon.decider.ts';
+import { clientOf } from '../../platform/http/client-of.ts';
 import { setPosition } from '../../platform/http/response-headers.ts';
+import { IfGiven, INVALID } from '../../platform/kernel/body-rules.ts';
 import { CLOCK, type Clock } from '../../platform/kernel/clock.ts';
 import { stateIn, CommandRunner } from '../../platform/kernel/command-runner.ts';
 import { EVENT_LOG, VAULT } from '../../platform/stores/stores.module.ts';
@@ -14,16 +18,26 @@ import { notificationDecider, ON_REQUEST } from '../notifications/notification.d
 import { ArePushKeys, Browsers, IsPushAddress } from './browsers.ts';
 import { PushChannel } from './push.channel.ts';
 
+const EDIT_CODE_LENGTH_MAX = 64;
+
 /** `PUT /api/coupons/{no}/push`: the push subscription of a browser. */
-export class PushBody {
+export class PushFormBody {
   @IsPushAddress()
   readonly endpoint!: string;
 
   @ArePushKeys()
   readonly keys!: PushSubscriptionBody['keys'];
+
+  @MaxLength(EDIT_CODE_LENGTH_MAX, INVALID)
+  @IsString(INVALID)
+  @IfGiven()
+  readonly editCode?: string;
 }
 
-/** Anybody with a coupon's number may subscribe a browser to it, since the receipt shows the same. */
+/**
+ * Anybody with a coupon's number may subscribe a browser to its result, since the receipt shows the same; the edit code
+ * proves that the browser is its holder's, who is reminded of later weeks too.
+ */
 @Controller('api/coupons/:no/push')
 export class PushController {
   constructor(
@@ -31,6 +45,7 @@ export class PushController {
     @Inject(VAULT) private readonly vault: IdentityStore,
     @Inject(CLOCK) private readonly clock: Clock,
     private readonly issuer: CouponIssuer,
+    private readonly holders: CouponHolders,
     private readonly browsers: Browsers,
     private readonly channel: PushChannel,
     private readonly commands: CommandRunner,
@@ -39,8 +54,9 @@ export class PushController {
   @Put()
   @HttpCode(204)
   async ask(
+    @Req() request: FastifyRequest,
     @Param('no') no: string,
-    @Body() { endpoint, keys }: PushBody,
+    @Body() { endpoint, keys, editCode }: PushFormBody,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<void> {
     if (!this.channel.isThere) throw new Rejection('NOT_FOUND');
@@ -51,7 +67,9 @@ export class PushController {
     const { participantId, profileVersion } = person;
     const coupon = couponIn(await stateIn(this.log, couponDecider, `${week}-${participantId}`), couponNo);
     if (!coupon || coupon.voided) throw new Rejection('COUPON_NOT_FOUND');
-    await this.browsers.keep(participantId, { endpoint, keys }, couponNo);
+    const isProven = editCode !== undefined;
+    if (isProven) await this.holders.holderOf({ couponNo, editCode }, clientOf(request));
+    await this.browsers.keep(participantId, { endpoint, keys }, { couponNo, isProven });
     const asked = { participantId, couponNo, week, profileVersion, now: this.clock.now() };
     const command = { type: 'AskPush', ...asked } as const;
     const { position } = await this.commands.run(notificationDecider, participantId, command, {

@@ -48,7 +48,11 @@ export class RemindOfLeagueHandler implements ICommandHandler<RemindOfLeague> {
     await this.leagues.membershipIn(leagueId, await this.leagues.stateOf(leagueId), person);
     const keep = async () => {
       this.budgets.spend('act', person);
-      if (browser) await this.browsers.keep(person, browser, parseCouponNo(coupon.couponNo));
+      if (browser)
+        await this.browsers.keep(person, browser, {
+          couponNo: parseCouponNo(coupon.couponNo),
+          isProven: true,
+        });
     };
     const options = { by: caller, key: `${person}/${key}`, keep };
     return (await this.leagues.run(leagueId, await this.#commandFor(leagueId, person, channel), options))

@@ -14,6 +14,7 @@ const MESSAGE: NotificationMessage = {
   at: '2026-11-20T12:00:00.000Z',
   topic: 'receipt',
   owner: { kind: 'participant', id: 'p1' },
+  couponNo: 'A',
   profile: { name: 'Elif', email: 'e@ornek.example', phone: '+90 (555) 111-22 33' },
   subject: 'Kupon',
   text: 'uzun',

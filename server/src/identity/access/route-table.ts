@@ -190,7 +190,7 @@ export const ROUTE_TABLE: Readonly<Record<string, WhoMayCall>> = {
   'POST /api/admin/campaigns/:id/retry': editing,
   'POST /api/admin/tickets': editing,
   'GET /api/admin/notification-channels': signedIn,
-  'GET /api/admin/outbox': signedIn,
+  'GET /api/admin/outbox': watching,
   'GET /api/admin/notifications': signedIn,
   'GET /api/admin/subscription-counts': signedIn,
   'POST /api/admin/subscriptions/end': editing,

@@ -84,6 +84,26 @@ describe('setting up a second factor', () => {
     );
   });
 
+  it('ends with the fifth wrong code, also of many at once, and after a quarter of an hour', async () => {
+    const OFF = refused(409, 'SECOND_FACTOR_OFF');
+    const { body: guessed } = await own('', PASSWORD);
+    for (let n = 0; n < 5; n += 1) expect(await own('/confirm', { code: '000000' })).toMatchObject(WRONG);
+    expect(await own('/confirm', { code: '000000' })).toMatchObject(OFF);
+    expect(await own('/confirm', { code: codeAt(guessed.secret, now) })).toMatchObject(OFF);
+
+    await own('', PASSWORD);
+    const many = await Promise.all(Array.from({ length: 12 }, () => own('/confirm', { code: '000000' })));
+    expect(many.filter(({ body }) => body.code === 'SECOND_FACTOR_WRONG')).toHaveLength(5);
+
+    const { body: late } = await own('', PASSWORD);
+    server.travel(15 * MINUTE);
+    expect(await own('/confirm', { code: codeAt(late.secret, now + 15 * MINUTE) })).toMatchObject(OFF);
+    const { body: again } = await own('', PASSWORD);
+    expect(await own('/confirm', { code: codeAt(again.secret, now + 15 * MINUTE) })).toMatchObject({
+      status: 200,
+    });
+  });
+
   it('stores secret and recovery codes in no event or file', async () => {
     const { secret, recoveryCodes } = await enrol(server, token, now);
     const bytes = bytesBelow(server.dataDirectory);

@@ -8,6 +8,7 @@ import { Secret, TOTP } from 'otpauth';
 
 import { CONFIG, type Config } from '../../platform/config/config.ts';
 import { SettingsState } from '../../platform/config/settings-state.ts';
+import { Budget } from '../../platform/kernel/budget.ts';
 import type { Caller } from '../../platform/kernel/caller.ts';
 import { CLOCK, type Clock } from '../../platform/kernel/clock.ts';
 import { CommandRunner } from '../../platform/kernel/command-runner.ts';
@@ -50,12 +51,17 @@ export function totpStepOf(secret: string, code: string, now: Date): number | nu
 const KIND = 'adminTotp';
 /** Offered secrets that are not confirmed yet, by administrator; the latest one is valid. */
 const OFFERED = 'adminTotpOffer';
+const OFFER_MS_MAX = 15 * 60_000;
+const OFFER_TRIES_MAX = 5;
 
 export type MadeCodes = RecoveryCodeSet & Readonly<{ position: Position }>;
 
 /** Second factors (RFC 6238). The vault keeps the secrets; the log says which one is valid and which codes are used up. */
 @Injectable()
 export class SecondFactors {
+  /** Codes tried for each offer. */
+  readonly #tries = new Budget({ max: OFFER_TRIES_MAX, windowMs: OFFER_MS_MAX });
+
   constructor(
     @Inject(VAULT) private readonly vault: SecretStore,
     @Inject(CLOCK) private readonly clock: Clock,
@@ -84,18 +90,39 @@ export class SecondFactors {
   async offer({ id, username }: Account): Promise<SecondFactorOffer> {
     if (this.isOn(id)) throw new Rejection('SECOND_FACTOR_ON');
     const secret = newTotpSecret();
-    await this.vault.keep(OFFERED, id, { factorId: randomUUID(), secret });
+    await this.vault.keep(OFFERED, id, {
+      factorId: randomUUID(),
+      secret,
+      at: this.clock.now().toISOString(),
+    });
     return { secret, uri: totpUri(secret, username, this.settings.current.site.name) };
   }
 
-  /** Enrols the offered secret: a right code proves that the app has it. */
+  /**
+   * Enrols the offered secret: a right code proves that the app has it. The offer ends after a quarter of an hour, and
+   * with the fifth wrong code.
+   */
   async confirm(adminId: string, code: string, caller: Caller): Promise<MadeCodes> {
     if (this.isOn(adminId)) throw new Rejection('SECOND_FACTOR_ON');
     const offer = await this.vault.secretOf(OFFERED, adminId);
     if (!offer) throw new Rejection('SECOND_FACTOR_OFF');
-    const { factorId, secret } = offer as Readonly<{ factorId: string; secret: string }>;
-    const step = totpStepOf(secret, withoutBlanks(code), this.clock.now());
-    if (step === null) throw new Rejection('SECOND_FACTOR_WRONG');
+    // An offer of an earlier version has no time, and has ended.
+    const {
+      factorId,
+      secret,
+      at = '',
+    } = offer as Readonly<{ factorId: string; secret: string; at?: string }>;
+    const now = this.clock.now();
+    const nowMs = now.getTime();
+    const isOver = !(nowMs < Date.parse(at) + OFFER_MS_MAX);
+    if (isOver || this.#tries.retryAfterS(factorId, nowMs) > 0) throw new Rejection('SECOND_FACTOR_OFF');
+    // Before the code is compared, so that many at once gain nothing.
+    this.#tries.spend(factorId, nowMs);
+    const step = totpStepOf(secret, withoutBlanks(code), now);
+    if (step === null) {
+      if (this.#tries.retryAfterS(factorId, nowMs) > 0) await this.vault.forget(OFFERED, adminId);
+      throw new Rejection('SECOND_FACTOR_WRONG');
+    }
     await this.vault.keep(KIND, factorId, { secret });
     const made = await this.recovery.make();
     const command = { type: 'EnrolSecondFactor', adminId, factorId, codesId: made.codesId, step } as const;

@@ -4,13 +4,13 @@ import type { SignInAnswer, VerifyAnswer } from '@onda-on/contracts/api';
 import { Rejection } from '@onda-on/contracts/rules';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
-import { clientOf } from '../../platform/http/client-of.ts';
 import { WithHeaders } from '../../platform/http/response-headers.ts';
 import { CurrentAdmin, type SignedInAdmin } from '../access/current-admin.ts';
 import { Tokens } from '../access/tokens.ts';
 import { AdminAccounts } from '../administrators/admin-accounts.ts';
 import { ChangePasswordBody, LoginBody } from './auth.bodies.ts';
 import { DeviceCookies } from './device-cookies.ts';
+import { originOf } from './password-check.ts';
 import type { SignedIn } from './sessions.ts';
 import { ChangePassword, SignIn, SignOut } from './sign-in.commands.ts';
 
@@ -31,10 +31,9 @@ export class AuthController {
     @Res({ passthrough: true }) reply: FastifyReply,
     @Body() { username, password, code }: LoginBody,
   ): Promise<WithHeaders<SignInAnswer>> {
-    const from = { client: clientOf(request), cookies: request.headers.cookie };
     const command = new SignIn({
       credentials: { username, password, code },
-      from,
+      from: originOf(request),
       correlationId: request.id,
     });
     return this.#signedIn(request, reply, await this.commands.execute(command));
@@ -72,7 +71,7 @@ export class AuthController {
       admin,
       currentPassword,
       newPassword,
-      client: clientOf(request),
+      from: originOf(request),
       correlationId: request.id,
     });
     return this.#signedIn(request, reply, await this.commands.execute(command));

@@ -54,6 +54,27 @@ async function stormOf(failures: number): Promise<void> {
     );
 }
 
+describe('asking a signed-in administrator for the password', () => {
+  it('is delayed like sign-ins, but on a known device, by sixty wrong ones from as many networks', async () => {
+    const signedIn = await login();
+    const { token } = signedIn.body;
+    const offer = (from: string, password: string, cookie?: string) =>
+      server.call('POST', '/api/admin/second-factor', {
+        token,
+        body: { password },
+        headers: { 'x-forwarded-for': from, ...(cookie !== undefined && { cookie }) },
+      });
+    for (let i = 0; i < 60; i += 1)
+      expect(await offer(`10.3.0.${i}`, 'x')).toMatchObject({
+        status: 403,
+        body: { code: 'WRONG_PASSWORD' },
+      });
+    const delayed = { status: 429, body: { code: 'SIGN_IN_LOCKED' } };
+    expect(await offer('10.3.0.0', me.password)).toMatchObject(delayed);
+    expect(await offer('10.3.0.0', me.password, cookieIn(signedIn))).toMatchObject({ status: 200 });
+  });
+});
+
 describe('device cookie', () => {
   it('is set by a successful sign-in, for this host and no script, and grants nothing by itself', async () => {
     expect((await login({ password: 'x' })).headers.get('set-cookie')).toBeNull();

@@ -9,7 +9,6 @@ import type {
 import { cleanName } from '@onda-on/contracts/rules';
 import type { FastifyRequest } from 'fastify';
 
-import { clientOf } from '../../platform/http/client-of.ts';
 import { WithHeaders } from '../../platform/http/response-headers.ts';
 import type { Caller } from '../../platform/kernel/caller.ts';
 import { CurrentAdmin, type SignedInAdmin } from '../access/current-admin.ts';
@@ -19,7 +18,7 @@ import { Operator } from '../administrators/edit.ts';
 import { RemoveSecondFactor } from '../second-factor/second-factor.commands.ts';
 import { SecondFactors, type MadeCodes } from '../second-factor/second-factors.ts';
 import { CodeBody, PasswordBody } from './auth.bodies.ts';
-import { PasswordCheck } from './password-check.ts';
+import { originOf, PasswordCheck } from './password-check.ts';
 
 /** The caller's own second factor. Changes that weaken or replace it ask for the password, in case the screen is unattended. */
 @Controller('api/admin/second-factor')
@@ -41,7 +40,7 @@ export class SecondFactorController {
     @CurrentAdmin() { id }: SignedInAdmin,
     @Body() { password }: PasswordBody,
   ): Promise<SecondFactorOffer> {
-    return this.factors.offer(await this.passwords.prove(id, password, originOf(request)));
+    return this.factors.offer(await this.passwords.prove(id, password, withCorrelation(request)));
   }
 
   @Post('confirm')
@@ -62,7 +61,7 @@ export class SecondFactorController {
     @Operator() caller: Caller,
     @Body() { password }: PasswordBody,
   ): Promise<WithHeaders<RecoveryCodesAnswer>> {
-    await this.passwords.prove(id, password, originOf(request));
+    await this.passwords.prove(id, password, withCorrelation(request));
     return codesIn(await this.factors.renewRecoveryCodes(id, caller));
   }
 
@@ -74,14 +73,14 @@ export class SecondFactorController {
     @Operator() caller: Caller,
     @Body() { password }: PasswordBody,
   ): Promise<WithHeaders<SecondFactorAnswer>> {
-    await this.passwords.prove(id, password, originOf(request));
+    await this.passwords.prove(id, password, withCorrelation(request));
     const position = await this.factors.remove(id, null, caller);
     return new WithHeaders(await this.factors.stateOf(id), { position });
   }
 }
 
-const originOf = (request: FastifyRequest) => ({
-  client: clientOf(request),
+const withCorrelation = (request: FastifyRequest) => ({
+  ...originOf(request),
   correlationId: request.correlationId,
 });
 

@@ -7,23 +7,21 @@ import { CommandWith } from '../../platform/kernel/bus-classes.ts';
 import { CommandRunner } from '../../platform/kernel/command-runner.ts';
 import type { SignedInAdmin } from '../access/current-admin.ts';
 import { IdentityState } from '../access/identity-state.ts';
-import { AccountsMutex, AdminAccounts, type Account } from '../administrators/admin-accounts.ts';
+import { AccountsMutex, AdminAccounts } from '../administrators/admin-accounts.ts';
 import { adminDecider } from '../administrators/admin.decider.ts';
 import { PasswordHashes } from '../administrators/password-hashes.ts';
 import { refuseWeakPassword } from '../administrators/password-rules.ts';
-import { DeviceCookies } from './device-cookies.ts';
-import { PasswordCheck } from './password-check.ts';
+import { PasswordCheck, type RequestOrigin } from './password-check.ts';
 import { SecondStep } from './second-step.ts';
 import { Sessions, type SignedIn } from './sessions.ts';
-import { SIGN_IN_LOCKED, SignInAttempts } from './sign-in-attempts.ts';
+import { SignInAttempts } from './sign-in-attempts.ts';
 
 type Credentials = Readonly<{ username: string; password: string; code: string | undefined }>;
 
 export class SignIn extends CommandWith<
   {
     credentials: Credentials;
-    /** Identifies the client for lock-outs: its network, and its cookies, which may name a known device. Not stored. */
-    from: Readonly<{ client: string; cookies: string | undefined }>;
+    from: RequestOrigin;
     correlationId: string;
   },
   SignedIn
@@ -40,17 +38,16 @@ export class SignInHandler implements ICommandHandler<SignIn> {
     private readonly attempts: SignInAttempts,
     private readonly hashes: PasswordHashes,
     private readonly identity: IdentityState,
-    private readonly settings: SettingsState,
+    private readonly passwords: PasswordCheck,
     private readonly sessions: Sessions,
     private readonly secondStep: SecondStep,
-    private readonly devices: DeviceCookies,
   ) {}
 
   async execute({ credentials, from, correlationId }: SignIn): Promise<SignedIn> {
     const { username, password, code } = credentials;
     const account = await this.accounts.byUserName(username);
     const name = canonicalUserName(username);
-    const { client, isKnown } = this.#admitted(name, account, from);
+    const { client, isKnown } = this.passwords.admit(name, account?.id, from);
     const era = account ? this.sessions.eraOf(account.id) : 0;
     const isRight = await this.hashes.matches(account?.passwordHash, password);
     if (!account || !isRight || !this.#isActive(account.id)) {
@@ -61,22 +58,6 @@ export class SignInHandler implements ICommandHandler<SignIn> {
     await this.secondStep.take(account, { name, code, client, isKnown, correlationId });
     this.attempts.succeeded(name, client);
     return this.sessions.open(account, era, correlationId);
-  }
-
-  /**
-   * The client that the attempt counts for; a known device counts by itself, without the brake. @throws {Rejection}
-   * SIGN_IN_LOCKED
-   */
-  #admitted(name: string, account: Account | undefined, { client: network, cookies }: SignIn['from']) {
-    const device = account && this.devices.deviceIn(cookies, account.id);
-    const isKnown = device !== undefined;
-    const brakedForS = isKnown ? 0 : this.attempts.brakedForS(network);
-    if (brakedForS > 0) throw SIGN_IN_LOCKED(brakedForS);
-    const client = isKnown ? `device ${device}` : network;
-    const { maxLoginAttempts } = this.settings.current.security;
-    if (!this.attempts.admits(name, client, maxLoginAttempts, account?.id))
-      throw SIGN_IN_LOCKED(this.attempts.lockedForS(name, client));
-    return { client, isKnown };
   }
 
   #isActive(adminId: string): boolean {
@@ -101,7 +82,7 @@ export class ChangePassword extends CommandWith<
     admin: Pick<SignedInAdmin, 'id' | 'era'>;
     currentPassword: string;
     newPassword: string;
-    client: string;
+    from: RequestOrigin;
     correlationId: string;
   },
   SignedIn
@@ -120,9 +101,9 @@ export class ChangePasswordHandler implements ICommandHandler<ChangePassword> {
   ) {}
 
   async execute(command: ChangePassword): Promise<SignedIn> {
-    const { currentPassword, newPassword, client, correlationId } = command;
+    const { currentPassword, newPassword, from, correlationId } = command;
     const { id: adminId, era } = command.admin;
-    const account = await this.passwords.prove(adminId, currentPassword, { client, correlationId });
+    const account = await this.passwords.prove(adminId, currentPassword, { ...from, correlationId });
     refuseWeakPassword(newPassword, this.settings.current.security.enforceStrongPasswords);
     if (newPassword === currentPassword) throw new Rejection('PASSWORD_SAME');
     await this.mutex.runExclusive(async () => {

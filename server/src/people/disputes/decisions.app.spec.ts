@@ -139,7 +139,11 @@ describe('deciding a dispute', () => {
     const { participantId } = (await server.get<Vault>(VAULT).find(driver.owner.tcNumber))!;
     const [earlier, later] = ['EARL-IER0-0000', 'LATE-R000-0000'] as unknown as readonly [CouponNo, CouponNo];
     const keep = (endpoint: string, couponNo: CouponNo) =>
-      browsers.keep(participantId, { endpoint, keys: { p256dh: 'p', auth: 'a' } }, couponNo);
+      browsers.keep(
+        participantId,
+        { endpoint, keys: { p256dh: 'p', auth: 'a' } },
+        { couponNo, isProven: true },
+      );
     const kept = async () => (await browsers.of(participantId)).map(({ endpoint }) => endpoint);
     await keep('https://fcm.googleapis.com/earlier', earlier);
     await keep('https://fcm.googleapis.com/borrower', stolen.couponNo);
@@ -156,7 +160,7 @@ describe('deciding a dispute', () => {
     const earlier = (await driver.enter(driver.borrower, '1')).body;
     const { participantId } = (await server.get<Vault>(VAULT).find(driver.owner.tcNumber))!;
     const browser = { endpoint: 'https://fcm.googleapis.com/b', keys: { p256dh: 'p', auth: 'a' } };
-    await server.get(Browsers).keep(participantId, browser, earlier.couponNo);
+    await server.get(Browsers).keep(participantId, browser, { couponNo: earlier.couponNo, isProven: true });
     const voiding = { couponNo: earlier.couponNo, reason: REASON, caller: SYSTEM };
     await server.get(CommandBus).execute(new VoidCoupon(voiding));
     const { couponNo } = (await driver.enter(driver.borrower, '2')).body;
@@ -192,7 +196,7 @@ describe('deciding a dispute', () => {
     const { participantId } = (await server.get<Vault>(VAULT).find(driver.owner.tcNumber))!;
     const browsers = server.get(Browsers);
     const browser = { endpoint: 'https://fcm.googleapis.com/b', keys: { p256dh: 'p', auth: 'a' } };
-    await browsers.keep(participantId, browser, stolen.couponNo);
+    await browsers.keep(participantId, browser, { couponNo: stolen.couponNo, isProven: true });
     const owner = { kind: 'participant', id: participantId } as const;
     await server.get(Outbox).put({ ...SAMPLE_MAIL, key: 'v', to: driver.borrower.email, owner });
     const id = await driver.dispute('not-mine');
@@ -299,7 +303,7 @@ describe('a profile that was borrowed for two weeks', () => {
     const { accepted } = await commands.execute(new SubmitCoupon({ submission, caller: VISITOR }));
     const couponNo = accepted.couponNo as CouponNo;
     const browser = { endpoint: 'https://fcm.googleapis.com/b', keys: { p256dh: 'p', auth: 'a' } };
-    await server.get(Browsers).keep(participantId, browser, couponNo);
+    await server.get(Browsers).keep(participantId, browser, { couponNo, isProven: true });
     const profiles = [];
     for (const [each, of] of [
       [couponNo, week],

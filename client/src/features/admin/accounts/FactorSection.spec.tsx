@@ -73,6 +73,19 @@ describe('own second factor', () => {
     expect(renderHook(() => useShownToast()).result.current?.description).toMatch(/^Kurtarma kodlarınız/);
   });
 
+  it('is set up anew where the offer has ended', async () => {
+    const refused = { code: 'SECOND_FACTOR_OFF', message: 'İki adımlı doğrulama açık değil' };
+    await open(OFF, { offer: { body: OFFER }, [`${OWN}/confirm`]: { status: 409, body: refused } });
+    fireEvent.click(await screen.findByRole('button', { name: 'Kur' }));
+    type('Şimdiki parola', 'gizli');
+    press('Başla');
+    await screen.findByRole('img', { name: /karekod/ });
+    type('Uygulamadaki 6 haneli kod', '123456');
+    press('Doğrula ve Aç');
+    expect(await screen.findByLabelText('Şimdiki parola')).toBeTruthy();
+    expect(renderHook(() => useShownToast()).result.current?.title).toBe('Kurulum sona erdi');
+  });
+
   it('warns of few recovery codes, and makes new ones with the password', async () => {
     await open(ON, { [`${OWN}/recovery-codes`]: { body: { recoveryCodes: CODES } } });
     expect(await screen.findByText(/Az sayıda kurtarma kodunuz kaldı/)).toBeTruthy();

@@ -37,6 +37,7 @@ export function FactorSetup({ onDone, onBack }: Props) {
         setCodes(recoveryCodes);
       }}
       onIsOn={onDone}
+      onOver={() => setOffer(null)}
     />
   );
 }
@@ -48,6 +49,8 @@ type ScanStepProps = Readonly<{
   onCode: (code: string) => Promise<void>;
   /** Called where an earlier code was accepted and its answer lost. */
   onIsOn: () => void;
+  /** Called where the offer ended: after a while, or with too many wrong codes. */
+  onOver: () => void;
 }>;
 
 const GROUP = /.{1,4}/gu;
@@ -56,7 +59,7 @@ const cleaned = ({ code }: typeof NO_CODE): string => code.replace(/\s/gu, '');
 const isWhole = (code: string): boolean => new RegExp(`^[0-9]{${TOTP_DIGITS}}$`).test(code);
 
 /** Shows the secret for the app as a QR code and as text, and asks for the first code as proof. */
-function ScanStep({ offer: { secret, uri }, onCode, onIsOn }: ScanStepProps) {
+function ScanStep({ offer: { secret, uri }, onCode, onIsOn, onOver }: ScanStepProps) {
   const { field, begin, submit, setElement, isBusy } = useCommandForm<Readonly<{ code: string }>>({
     blank: NO_CODE,
     errorsOf: (typed) => (isWhole(cleaned(typed)) ? {} : { code: FACTOR.codeRequired }),
@@ -66,9 +69,11 @@ function ScanStep({ offer: { secret, uri }, onCode, onIsOn }: ScanStepProps) {
     failed: FACTOR.confirmFailed,
     onRefused: (error) => {
       begin(NO_CODE);
-      if (!(error instanceof ApiError) || error.refusal?.code !== 'SECOND_FACTOR_ON') return false;
-      toast({ title: FACTOR.isOn.title, description: FACTOR.isOn.text });
-      onIsOn();
+      const code = error instanceof ApiError ? error.refusal?.code : undefined;
+      if (code !== 'SECOND_FACTOR_ON' && code !== 'SECOND_FACTOR_OFF') return false;
+      const { title, text } = code === 'SECOND_FACTOR_ON' ? FACTOR.isOn : FACTOR.isOver;
+      toast({ title, description: text });
+      (code === 'SECOND_FACTOR_ON' ? onIsOn : onOver)();
       return true;
     },
   });

@@ -55,6 +55,12 @@ describe('panel tabs', () => {
     expect(document.querySelectorAll('[role=tab][aria-current]')).toHaveLength(0);
   });
 
+  it('show an Editör of the outbox the states of notifications only', async () => {
+    await showPanel('/admin/crm/kampanyalar/giden', {}, 'Editör');
+    await waitFor(() => expect(selected()).toEqual(['CRM', 'Kampanyalar', 'Giden kutusu', 'Bildirimler']));
+    expect(screen.queryByRole('tab', { name: 'İletiler' })).toBeNull();
+  });
+
   it('mark the first section when the address names none', async () => {
     await showPanel('/admin/cms/haberler', {});
     expect((await screen.findByRole('tab', { name: 'Sayfalar' })).getAttribute('aria-selected')).toBe('true');

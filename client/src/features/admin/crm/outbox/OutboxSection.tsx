@@ -15,6 +15,7 @@ import { PanelDialog } from '../../kit/dialogs.tsx';
 import { ChoiceField, choicesWithAll } from '../../kit/fields.tsx';
 import { Loaded } from '../../kit/Loaded.tsx';
 import { type Column, RowAction, TableCard, useCursorPages } from '../../kit/tables.tsx';
+import { useAdmin } from '../../shell/admin-context.ts';
 import { outbox, deliveries } from './outbox.queries.ts';
 
 const VIEWS = { iletiler: OUTBOX.mails, bildirimler: OUTBOX.deliveries } as const;
@@ -26,13 +27,16 @@ const CONTENT: Readonly<Record<View, () => ReactNode>> = {
 
 /** Mails kept in the installation, and the state of notifications. The styles are those of the CRM. */
 export function OutboxSection() {
-  const [view, setView] = useState<View>('iletiler');
+  // An `Editör` may not see participants, whose mails are among them; the server enforces this too.
+  const maySeeMails = useAdmin().role !== 'Editör';
+  const views = (Object.keys(VIEWS) as View[]).filter((id) => maySeeMails || id !== 'iletiler');
+  const [view, setView] = useState<View>(maySeeMails ? 'iletiler' : 'bildirimler');
   return (
     <Tabs
       label={OUTBOX.views}
       value={view}
       onChange={(id) => setView(id)}
-      tabs={(Object.keys(VIEWS) as View[]).map((id) => ({
+      tabs={views.map((id) => ({
         id,
         label: VIEWS[id],
         content: id === view ? CONTENT[id]() : null,
