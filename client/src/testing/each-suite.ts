@@ -3,12 +3,14 @@ import { configure } from '@testing-library/dom';
 import { cleanup } from '@testing-library/react';
 
 import { forgetPosition } from '../api/position.ts';
+import { forgetEditCodes } from '../memory/edit-codes.ts';
 
 // Tests wait up to 20 s for an expectation, since the machine may be busy; a wait that succeeds ends at once.
 configure({ asyncUtilTimeout: 20_000 });
 
 beforeEach(() => {
   forgetPosition();
+  forgetEditCodes();
   // Suites of what the server renders have no storage.
   globalThis.localStorage?.clear();
   globalThis.sessionStorage?.clear();

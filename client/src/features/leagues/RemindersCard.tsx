@@ -37,7 +37,8 @@ export function RemindersCard({ league, membership }: Props) {
 function Wish({ league, membership, open }: Props & Readonly<{ open: ChannelsAnswer }>) {
   const now = membership.reminders;
   const pushKey = canBeNotified() ? open.pushKey : undefined;
-  const canPush = pushKey !== undefined && now !== 'push';
+  // Also where it is on: perhaps on another device, or this browser has to ask anew.
+  const canPush = pushKey !== undefined;
   const canMail = open.mail && now !== 'mail';
   if (!canMail && !canPush && now === null) return null;
   return (

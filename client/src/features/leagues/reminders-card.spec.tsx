@@ -10,8 +10,14 @@ import { RemindersCard } from './RemindersCard.tsx';
 const PATH = `${LEAGUE_API}/reminders`;
 const SAVED: Answer = { body: { leagueId: aLeague().id, channel: 'mail' } };
 
-async function open(wish: 'mail' | 'push' | null, mail = true, answer: Answer = SAVED, reminders = true) {
-  const channels = { mail, sms: false, push: false, reminders };
+async function open(
+  wish: 'mail' | 'push' | null,
+  mail = true,
+  answer: Answer = SAVED,
+  reminders = true,
+  pushKey?: string,
+) {
+  const channels = { mail, sms: false, push: pushKey !== undefined, pushKey, reminders };
   const server = fakeServer({ '/api/notification-channels': { body: channels }, [PATH]: answer });
   const membership = { ...aMembership({ reminders: wish }), coupon: HELD };
   const view = await show(
@@ -43,6 +49,14 @@ describe('reminders of a league', () => {
     expect(screen.queryByRole('button', { name: 'E-postayla haber ver' })).toBeNull();
     await press('Hatırlatmayı durdur');
     await waitFor(() => expect(server.to(PATH)[0]?.body).toEqual({ coupon: HELD, channel: null }));
+  });
+
+  it('can be asked for by one more browser where they go to another one', async () => {
+    Object.defineProperty(navigator, 'serviceWorker', { value: {}, configurable: true });
+    Object.assign(window, { PushManager: {}, Notification: {} });
+    await open('push', false, SAVED, true, 'key');
+    expect(await screen.findByRole('button', { name: 'Bu cihaza bildir' })).toBeTruthy();
+    Reflect.deleteProperty(window, 'PushManager');
   });
 
   it('are not offered where nothing is sent, but can still be ended', async () => {

@@ -3,6 +3,7 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useEffect, useRef, Suspense, useState } from 'react';
 
+import { ApiError } from '../../api/api-error.ts';
 import { askPush } from '../../api/notifications.commands.ts';
 import { channels } from '../../api/notifications.queries.ts';
 import { canBeNotified, subscribeBrowser } from '../../api/push-subscription.ts';
@@ -233,6 +234,9 @@ function Actions({ receipt, isOpen }: ActionsProps) {
   );
 }
 
+const isWrongCode = (error: unknown) =>
+  error instanceof ApiError && error.refusal?.code === 'WRONG_EDIT_CODE';
+
 /**
  * Subscribes this browser to a notification of the result; nothing if the server sends none or the browser cannot
  * receive any.
@@ -244,8 +248,15 @@ export function PushButton({ couponNo }: Readonly<{ couponNo: string }>) {
     mutationFn: async (serverKey: string) => {
       const browser = await subscribeBrowser(serverKey);
       const editCode = keptEditCodeOf(couponNo) ?? heldCouponOf(couponNo)?.editCode;
-      if (browser) await askPush(couponNo, { ...browser, ...(editCode !== undefined && { editCode }) });
-      return browser !== null;
+      if (!browser) return false;
+      if (editCode === undefined) await askPush(couponNo, browser);
+      else
+        await askPush(couponNo, { ...browser, editCode }).catch((error: unknown) => {
+          // The kept code was replaced by a new one; the result needs none.
+          if (!isWrongCode(error)) throw error;
+          return askPush(couponNo, browser);
+        });
+      return true;
     },
   });
   if (!key || !canBeNotified()) return null;

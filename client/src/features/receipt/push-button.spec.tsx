@@ -55,6 +55,21 @@ describe('notifying this browser of the result', () => {
     expect(request?.body).toEqual({ ...BROWSER, editCode: 'ABCD-EFGH-JKMN' });
   });
 
+  it('is promised the result where the edit code that it keeps was replaced', async () => {
+    holdCoupon({ couponNo: COUPON, editCode: 'ABCD-EFGH-JKMN' });
+    const path = `/api/coupons/${COUPON}/push`;
+    const refused = { status: 403, body: { code: 'WRONG_EDIT_CODE', message: 'Düzenleme kodu yanlış' } };
+    const answers = [refused, { body: null }];
+    const server = fakeServer({
+      '/api/notification-channels': { body: CHANNELS },
+      [path]: () => answers.shift() ?? refused,
+    });
+    await show(<PushButton couponNo={COUPON} />);
+    fireEvent.click(await screen.findByRole('button', { name: 'Sonucu bu cihaza bildir' }));
+    await screen.findByRole('button', { name: 'Bu cihaza bildirilecek' });
+    expect(server.to(path).at(-1)?.body).toEqual(BROWSER);
+  });
+
   it('explains what to do when the browser denies it', async () => {
     const subscribe = give('denied');
     await open(CHANNELS);

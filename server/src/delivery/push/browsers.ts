@@ -7,6 +7,7 @@ import type { Secret, SecretStore } from '@onda-on/stores';
 
 import { hasOnly, INVALID, Rule } from '../../platform/kernel/body-rules.ts';
 import { CLOCK, type Clock } from '../../platform/kernel/clock.ts';
+import { fieldIn } from '../../platform/stores/field-in.ts';
 import { readableSecret } from '../../platform/stores/readable-secret.ts';
 import { VAULT } from '../../platform/stores/stores.module.ts';
 
@@ -93,7 +94,10 @@ export const IsBrowser = (): PropertyDecorator =>
   );
 
 const KIND = 'browser';
-/** How many browsers of one person are notified; one more replaces the one that asked longest ago. */
+/**
+ * How many browsers of one person are notified, of those that are proven and of others each; one more replaces the one that
+ * asked longest ago. So nobody who knows only a coupon's number displaces the person's own.
+ */
 const BROWSERS_MAX = 5;
 /** Sorts after the hexadecimal digits with which ids end. */
 const LAST = '~';
@@ -120,8 +124,9 @@ export class Browsers {
   ): Promise<void> {
     const id = `${participantId}|${createHash('sha256').update(endpoint).digest('hex').slice(0, 32)}`;
     const before = await readableSecret(this.vault, KIND, id);
-    for (const each of await this.#beyondLimit(participantId, id)) await this.vault.forget(KIND, each);
     const asked = before ? askedIn(before) : { couponNos: [], isProven: false };
+    const others = await this.#othersLike(asked.isProven || isProven, participantId, id);
+    for (const each of others.slice(BROWSERS_MAX - 1)) await this.vault.forget(KIND, each);
     await this.vault.keep(KIND, id, {
       endpoint,
       p256dh,
@@ -140,16 +145,15 @@ export class Browsers {
     return this.vault.forget(KIND, id);
   }
 
-  /** The others that go; one of an earlier version says no time and is the first. */
-  async #beyondLimit(participantId: ParticipantId, id: string): Promise<readonly string[]> {
+  /** The other browsers that are proven, or are not, newest first; one of an earlier version says no time and is the last. */
+  async #othersLike(isProven: boolean, participantId: ParticipantId, id: string): Promise<readonly string[]> {
     const others: { other: string; at: string }[] = [];
     for (const other of await idsOf(this.vault, participantId)) {
-      if (other === id) continue;
-      const { at = '' } = (await readableSecret(this.vault, KIND, other)) ?? {};
-      others.push({ other, at: String(at) });
+      const kept = (await readableSecret(this.vault, KIND, other)) ?? {};
+      if (other !== id && askedIn(kept).isProven === isProven)
+        others.push({ other, at: fieldIn(kept, 'at') });
     }
-    const newestFirst = others.toSorted((a, b) => (a.at < b.at ? 1 : -1));
-    return newestFirst.slice(BROWSERS_MAX - 1).map(({ other }) => other);
+    return others.toSorted((a, b) => (a.at < b.at ? 1 : -1)).map(({ other }) => other);
   }
 }
 

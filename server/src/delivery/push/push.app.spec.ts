@@ -3,6 +3,7 @@ import { createECDH, randomBytes } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { CommandBus } from '@nestjs/cqrs';
 import type { CouponAccepted } from '@onda-on/contracts/api';
+import type { CouponNo } from '@onda-on/contracts/rules';
 import type { IdentityStore, Vault } from '@onda-on/stores';
 import webPush from 'web-push';
 
@@ -155,6 +156,22 @@ describe('subscriptions for notifications to browsers', () => {
     const kept = await contest.app.get(Browsers).of(participantId);
     const names = ['1', '3', '4', '5', '6'];
     expect(new Set(kept.map(({ endpoint }) => endpoint))).toEqual(new Set(names.map(at)));
+  });
+
+  it('are displaced by none of somebody who knows only the coupon, where an edit code proved them', async () => {
+    const { participantId } = (await contest.app.get<IdentityStore>(VAULT).find('20000000001'))!;
+    const browsers = contest.app.get(Browsers);
+    const asked = { couponNo: couponNo as CouponNo, isProven: true };
+    await browsers.keep(participantId, newBrowser(at('own')), asked);
+    for (const name of ['1', '2', '3', '4', '5', '6']) {
+      contest.app.travel(1_000);
+      await browsers.keep(participantId, newBrowser(at(name)), { ...asked, isProven: false });
+    }
+    const kept = (await browsers.of(participantId)).map(({ endpoint }) => endpoint);
+    expect(kept.toSorted()).toEqual(['2', '3', '4', '5', '6', 'own'].map(at));
+    await contest.app
+      .get<Vault>(VAULT)
+      .forget('browser', (await browsers.of(participantId)).find(({ isProven }) => isProven)!.id);
   });
 
   it('of an earlier version are those of one coupon, and not proven', async () => {
