@@ -5,6 +5,7 @@ import { enter, firstSignIn, makeAdministrator, openAccount, setUp } from '../su
 import { DESK, looksOf, PHONE, type Visit } from '../support/browser.ts';
 import { button, press, type } from '../support/controls.ts';
 import { hasFocus } from '../support/coupon-form.ts';
+import { eventually } from '../support/eventually.ts';
 import { JourneyHarness } from '../support/journey-harness.ts';
 import { ADMIN } from '../support/server-process.ts';
 import { tabTo } from '../support/tab-to.ts';
@@ -60,7 +61,7 @@ describe('administrators and their accounts', () => {
       await enter(page, server.url);
       const field = page.getByLabel('Doğrulama kodu');
       await field.waitFor();
-      expect(await hasFocus(field)).toBe(true);
+      await eventually(async () => expect(await hasFocus(field)).toBe(true));
       await visit.expectAccessible();
       await page.keyboard.type('000000');
       await page.keyboard.press('Enter');

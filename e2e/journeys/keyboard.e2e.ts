@@ -91,7 +91,7 @@ describe('who has keys alone', () => {
     await fillProfile(page, 3);
     await page.keyboard.press('Escape');
     await couponForm(page).waitFor({ state: 'detached' });
-    expect(await hasFocus(submitButton(page))).toBe(true);
+    await eventually(async () => expect(await hasFocus(submitButton(page))).toBe(true));
   });
 
   it('skips to the content, looks a coupon up and follows it to the receipt', async () => {

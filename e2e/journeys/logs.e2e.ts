@@ -45,7 +45,7 @@ describe('the audit log', () => {
     await visit.expectFits();
     await page.keyboard.press('Escape');
     await dialog().waitFor({ state: 'detached' });
-    expect(await hasFocus(button(page, 'Süz'))).toBe(true);
+    await eventually(async () => expect(await hasFocus(button(page, 'Süz'))).toBe(true));
   });
 
   it('is narrowed to who, what and when; the address holds it, without a name', async () => {
