@@ -135,6 +135,7 @@ class Target {
   /** Of the operator that looks at the log, and of the inputs, which may sign out. */
   #own = '';
   #attacking = '';
+  #signIns = 0;
 
   constructor(port, hangMs) {
     this.port = port;
@@ -179,8 +180,14 @@ class Target {
   }
 
   async signIn() {
-    this.#own = await signIn(this.#url);
-    this.#attacking = await signIn(this.#url);
+    this.#own = await this.#token();
+    this.#attacking = await this.#token();
+  }
+
+  /** From a network of its own: wrong passwords that inputs without one sent count against this machine's. */
+  #token() {
+    this.#signIns += 1;
+    return signIn(this.#url, { 'x-forwarded-for': `10.8.${this.#signIns >> 8}.${this.#signIns & 255}` });
   }
 
   get #url() {
@@ -190,7 +197,7 @@ class Target {
   /** Signs in again after an input signed out, and ends the maintenance that an input began; whether either was needed. */
   async stayOpen(answered) {
     const isSignedOut = answered.some(({ name, status }) => status === 200 && name.endsWith('/logout'));
-    if (isSignedOut) this.#attacking = await signIn(this.#url);
+    if (isSignedOut) this.#attacking = await this.#token();
     const isClosed = answered.some(isMaintenance);
     if (isClosed) {
       const { site, predictions, notifications, security } = await this.json('/api/admin/settings');
