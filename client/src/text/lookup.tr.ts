@@ -64,7 +64,6 @@ export const LOOKUP_TEXT = {
 
   matchByMatch: (week: number) => `Hafta ${week}, maç maç`,
   pick: (pick: string) => `Tahmin ${pick}`,
-  moved: (from: string) => `Başlama saati değişti: eskisi ${from}`,
 
   leaders: (week: number) => `Hafta ${week} lider tablosu`,
   live: 'CANLI',
