@@ -19,7 +19,7 @@ export const HOME = {
 
 export const CLOSED = {
   title: 'Tahminler kapalı',
-  noWeek: 'Yeni hafta henüz hazırlanmadı. Açıldığında maçlar burada olacak.',
+  noWeek: 'Yeni hafta henüz hazırlanmadı. Hazırlanınca tahmin yapabileceksiniz.',
   draft: 'Bu hafta henüz açılmadı. Açıldığında tahmin yapabileceksiniz.',
   incomplete: 'Haftanın maç listesi tamamlanınca tahminler açılacak.',
   paused: 'Tahminler şu an durduruldu. Hafta yeniden açılırsa devam edebilirsiniz.',

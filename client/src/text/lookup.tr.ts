@@ -55,7 +55,6 @@ export const LOOKUP_TEXT = {
   voidedCoupon: 'Bu haftanın kuponu geçersiz sayıldı; sıralamada yer almaz.',
   noCoupon: 'Bu hafta henüz kuponunuz yok.',
   play: 'Tahmin yap',
-  weekClosed: 'Bu haftanın gönderimi kapandı.',
 
   badges: 'Rozetler',
   earned: 'kazanıldı',
