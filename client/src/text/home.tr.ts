@@ -8,7 +8,7 @@ export const HOME = {
   nextMatch: 'Sıradaki maç',
   noNextMatch: { unknown: 'Henüz belli değil', over: 'Bu hafta kalmadı' },
   lookup: 'Tahmin Sorgula',
-  lastEntry: (time: string, day: string) => `Son gönderim ${time}, ${day}`,
+  lastEntry: (time: string, day: string | null) => `Son gönderim ${time}${day === null ? '' : `, ${day}`}`,
   matches: (week: number) => `Hafta ${week} Maçları`,
   keys: 'Kısa yol: bir maçtayken 1, X ve 2 tuşları seçer.',
   more: (count: number) => `Diğer ${numberOf(count)} maçı göster`,
