@@ -139,8 +139,8 @@ describe('fixtures and results from files (Toplu İçe Aktar)', () => {
     await press(page, button(page, '2 Satırı İçe Aktar'));
     await page.getByText('2 satır yazıldı').waitFor();
     await press(page, button(page, 'Kapat').last());
-    await rows(page).nth(1).getByText('BİTTİ').waitFor();
-    expect(await rows(page).nth(2).getByText('BİTTİ').count()).toBe(0);
+    await rows(page).nth(1).getByText('Bitti').waitFor();
+    expect(await rows(page).nth(2).getByText('Bitti').count()).toBe(0);
   });
 
   it('are looked at again with one key where somebody was faster', async () => {

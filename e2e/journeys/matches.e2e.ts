@@ -296,7 +296,7 @@ describe('the tab Maçlar by keyboard', () => {
       await type(page, reason(page), 'Karar kalktı');
       await press(page, button(undo, 'Geri Al'));
       await rows(page).first().locator('td.sc').getByText('2').waitFor();
-      await rows(page).first().getByText('BİTTİ').waitFor();
+      await rows(page).first().getByText('Bitti').waitFor();
     },
     PATIENCE_MS,
   );

@@ -149,6 +149,6 @@ describe('a stale edit: the second administrator sees what changed, and goes on 
       .getByLabel(/^Gerekçe/)
       .fill('Doğru maçmış');
     await button(window(), 'Geri Al').click();
-    await first.getByText('BİTTİ').waitFor();
+    await first.getByText('Bitti').waitFor();
   });
 });

@@ -11,24 +11,20 @@ import { keepAdminSession } from '../memory/admin-session.ts';
 import { routeTree } from '../routeTree.gen.ts';
 import { fakeServer } from './fake-server.ts';
 
-const admin = (role: AdminRole): AdminRecord => ({
-  id: 'a1',
-  name: 'Deneme',
-  username: 'deneme',
-  role,
-  mustChangePassword: false,
-});
+const OPERATOR = { id: 'a1', name: 'Deneme', username: 'deneme', mustChangePassword: false } as const;
 
 /** Shows the panel with all of its routes at an address, for an operator whose session is confirmed. */
 export async function showPanel(
   path: string,
   answers: Parameters<typeof fakeServer>[0],
   role: AdminRole = 'Yönetici',
+  changes: Partial<AdminRecord> = {},
 ) {
+  const admin: AdminRecord = { ...OPERATOR, role, ...changes };
   const server = fakeServer(answers);
   const queryClient = newQueryClient();
-  keepAdminSession(admin(role), 'token');
-  queryClient.setQueryData(session().queryKey, admin(role));
+  keepAdminSession(admin, 'token');
+  queryClient.setQueryData(session().queryKey, admin);
   const router = newRouter(routeTree, queryClient, createMemoryHistory({ initialEntries: [path] }));
   const view = render(
     <QueryClientProvider client={queryClient}>

@@ -8,7 +8,7 @@ export const HOME = {
   nextMatch: 'Sıradaki maç',
   noNextMatch: { unknown: 'Henüz belli değil', over: 'Bu hafta kalmadı' },
   lookup: 'Tahmin Sorgula',
-  lastEntry: (time: string, day: string) => `Son gönderim ${time}, ${day}`,
+  lastEntry: (time: string, day: string | null) => `Son gönderim ${time}${day === null ? '' : `, ${day}`}`,
   matches: (week: number) => `Hafta ${week} Maçları`,
   keys: 'Kısa yol: bir maçtayken 1, X ve 2 tuşları seçer.',
   more: (count: number) => `Diğer ${numberOf(count)} maçı göster`,
@@ -19,7 +19,7 @@ export const HOME = {
 
 export const CLOSED = {
   title: 'Tahminler kapalı',
-  noWeek: 'Yeni hafta henüz hazırlanmadı. Açıldığında maçlar burada olacak.',
+  noWeek: 'Yeni hafta henüz hazırlanmadı. Hazırlanınca tahmin yapabileceksiniz.',
   draft: 'Bu hafta henüz açılmadı. Açıldığında tahmin yapabileceksiniz.',
   incomplete: 'Haftanın maç listesi tamamlanınca tahminler açılacak.',
   paused: 'Tahminler şu an durduruldu. Hafta yeniden açılırsa devam edebilirsiniz.',

@@ -55,7 +55,6 @@ export const LOOKUP_TEXT = {
   voidedCoupon: 'Bu haftanın kuponu geçersiz sayıldı; sıralamada yer almaz.',
   noCoupon: 'Bu hafta henüz kuponunuz yok.',
   play: 'Tahmin yap',
-  weekClosed: 'Bu haftanın gönderimi kapandı.',
 
   badges: 'Rozetler',
   earned: 'kazanıldı',
@@ -64,7 +63,6 @@ export const LOOKUP_TEXT = {
 
   matchByMatch: (week: number) => `Hafta ${week}, maç maç`,
   pick: (pick: string) => `Tahmin ${pick}`,
-  moved: (from: string) => `Başlama saati değişti: eskisi ${from}`,
 
   leaders: (week: number) => `Hafta ${week} lider tablosu`,
   live: 'CANLI',

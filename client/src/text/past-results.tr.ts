@@ -26,6 +26,7 @@ export const PAST_TEXT = {
   loading: 'Yükleniyor',
 
   noResults: 'Sonuç Bulunamadı',
+  noMatches: 'Bu haftada maç yok.',
   noResultsHint: 'Seçilen filtrelere uygun maç yok.',
   noLeaders: 'Lider Tablosu Bulunamadı',
   noLeadersHint: 'Bu hafta için lider tablosu verisi yok.',

@@ -29,6 +29,6 @@ export const SUBMISSION = {
     lookup: 'Kuponumu bul',
     dispute: 'İtiraz et',
   },
-  closed: 'Son gönderim anı geçti. Tahminleriniz gönderilmedi.',
+  notSent: 'Tahminleriniz gönderilmedi.',
   changed: 'Haftanın maçları değişti. Liste yenilendi; eksik maçları işaretleyip yeniden gönderin.',
 } as const;

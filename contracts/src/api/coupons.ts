@@ -36,6 +36,8 @@ export type ReceiptPick = Readonly<{
   awayTeam: string;
   league: string;
   matchDate: string;
+  /** The first kick-off of a match that was moved; missing for any other. */
+  movedFrom?: string;
   status: MatchStatus;
   result: Outcome | null;
   homeScore: number | null;

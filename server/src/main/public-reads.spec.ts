@@ -246,6 +246,14 @@ describe('public reading calls', () => {
     expect(body).toMatchObject({ isOpen: true, lockAt, sealed: null, place: null });
   });
 
+  it('show on a receipt the first kick-off of a match that was moved, and only of that match', async () => {
+    const [first, moved] = ['2026-11-22T19:00:00.000Z', '2026-11-23T17:00:00.000Z'];
+    await server.fixtures.move(15, 2, moved);
+    const { body } = await server.get<ReceiptAnswer>(`/api/coupons/${open.couponNo}`);
+    expect(body.picks[1]).toMatchObject({ matchDate: moved, movedFrom: first });
+    expect(body.picks.map((pick) => 'movedFrom' in pick)).toEqual([false, true, false]);
+  });
+
   it('answer 404 in one form for unknown numbers', async () => {
     const { couponNo = '' } = coupons[0] ?? {};
     const wrong = [

@@ -6,8 +6,8 @@ import { Link } from '@tanstack/react-router';
 import { siteSettings } from '../../api/content.queries.ts';
 import { matchesOf } from '../../api/matches.queries.ts';
 import { statsOf } from '../../api/standings.queries.ts';
-import { useServerSeconds } from '../../hooks/use-clock.ts';
-import { dayWithWeekday, timeOf } from '../../text/dates.ts';
+import { useServerMinute, useServerSeconds } from '../../hooks/use-clock.ts';
+import { dateLong, dayWithWeekday, timeOf } from '../../text/dates.ts';
 import { HOME } from '../../text/home.tr.ts';
 import { numberOf } from '../../text/numbers.ts';
 import { forSheetOf } from '../../text/sheet-size.tr.ts';
@@ -59,10 +59,21 @@ function HeroStats({ contest: { week, detail, isOpen } }: Readonly<{ contest: Pi
         <NextKickOff matches={matches} />
       </dl>
       <p className="until">
-        {detail && isOpen ? HOME.lastEntry(timeOf(detail.lockAt), dayWithWeekday(detail.lockAt)) : null}
+        {detail && isOpen && matches ? <LastEntry lockAt={detail.lockAt} matches={matches} /> : null}
       </p>
     </div>
   );
+}
+
+type LastEntryProps = Readonly<{ lockAt: string; matches: readonly MatchAnswer[] }>;
+
+/** The lock, unless the countdown ends with it; its day only where that is not today. */
+function LastEntry({ lockAt, matches }: LastEntryProps) {
+  const today = dateLong(useServerMinute());
+  const kickOff = firstPendingKickOff(matches);
+  if (kickOff !== undefined && Date.parse(lockAt) >= Date.parse(kickOff)) return null;
+  const day = dateLong(lockAt) === today ? null : dayWithWeekday(lockAt);
+  return HOME.lastEntry(timeOf(lockAt), day);
 }
 
 /** The time until the next kick-off, or a note that there is none. */

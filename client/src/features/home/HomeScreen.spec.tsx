@@ -1,4 +1,4 @@
-import { describe, expect, it } from '@jest/globals';
+import { describe, expect, it, jest } from '@jest/globals';
 import { DEFAULT_SITE_SETTINGS, type SiteSettings } from '@onda-on/contracts/rules';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 
@@ -42,12 +42,35 @@ describe('home screen', () => {
     expect(screen.queryByRole('button', { name: /Diğer/ })).toBeNull();
   });
 
-  it('shows prize, participants and the lock', async () => {
+  it('shows prize and participants', async () => {
     serve();
     await show(<HomeScreen />);
     expect(await screen.findByText('1.284')).toBeTruthy();
     expect(screen.getByText('₺50.000')).toBeTruthy();
-    expect(screen.getByText(/^Son gönderim 19:00/)).toBeTruthy();
+  });
+
+  it.each([
+    [
+      'time and day, where it is before the kick-off counted down to',
+      '21T15',
+      {},
+      'Son gönderim 18:00, 21 Kasım Cumartesi',
+    ],
+    ['the time alone, where it is today', '20T17', {}, 'Son gönderim 20:00'],
+    ['nothing, where it is that kick-off', '21T16', {}, ''],
+    [
+      'time and day, where nothing is counted down',
+      '21T16',
+      { status: 'postponed' },
+      'Son gönderim 19:00, 21 Kasım Cumartesi',
+    ],
+  ] as const)('shows of the last moment for entries %s', async (_, lock, changes, words) => {
+    jest.spyOn(Date, 'now').mockReturnValue(Date.parse('2026-11-20T12:00:00Z'));
+    const week = { ...aWeek({ lockAt: `2026-11-${lock}:00:00Z` }), serverTime: '2026-11-20T12:00:00Z' };
+    serve({}, [aMatch(1, { matchDate: '2026-11-21T16:00:00Z', ...changes })], week);
+    const { container } = await show(<HomeScreen />);
+    await screen.findAllByRole('article');
+    expect(container.querySelector('.until')?.textContent).toBe(words);
   });
 
   it('takes its texts from the site settings, with the first word highlighted', async () => {

@@ -1,4 +1,3 @@
-import type { WeekAnswer } from '@onda-on/contracts/api';
 import {
   MATCHES_SHOWN_FIRST,
   MATCHES_SHOWN_MORE,
@@ -14,13 +13,13 @@ import { matchesOf } from '../../api/matches.queries.ts';
 import { currentWeek } from '../../api/weeks.queries.ts';
 import { useHydrated } from '../../hooks/use-hydrated.ts';
 import { forgetPicksBefore, myCouponIn } from '../../memory/my-coupons.ts';
-import { dateTime } from '../../text/dates.ts';
 import { HOME, CLOSED } from '../../text/home.tr.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { LoadFailed } from '../../ui/LoadFailed.tsx';
 import { chipStateOf, PickChip } from '../../ui/PickChip.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
+import { closedReasonOf } from '../entry/closed-reason.ts';
 import { type PicksContest, useWeekMatches } from '../entry/use-contest.ts';
 import { MATCHES_ANCHOR } from './Hero.tsx';
 import { MatchCard } from './MatchCard.tsx';
@@ -177,17 +176,4 @@ function ClosedNote({ contest }: Readonly<{ contest: PicksContest }>) {
       ) : null}
     </output>
   );
-}
-
-/** Null while entries are accepted, or nothing is known yet. */
-export function closedReasonOf({ week, detail, isOpen, hasLockPassed }: PicksContest): string | null {
-  if (isOpen || week === undefined) return null;
-  return detail ? reasonIn(detail, hasLockPassed) : CLOSED.noWeek;
-}
-
-function reasonIn({ status, seal, lockAt, isSheetComplete }: WeekAnswer, hasLockPassed: boolean): string {
-  if (status === 'finished') return CLOSED.finished;
-  if (seal || hasLockPassed) return CLOSED.passed(dateTime(seal?.lockedAt ?? lockAt));
-  if (status === 'draft') return CLOSED.draft;
-  return isSheetComplete ? CLOSED.paused : CLOSED.incomplete;
 }

@@ -9,6 +9,7 @@ import { useTitle } from '../../hooks/use-title.ts';
 import { LEAGUE_TABLE } from '../../text/league-table.tr.ts';
 import { numberOf } from '../../text/numbers.ts';
 import { Button } from '../../ui/Button.tsx';
+import { DemoTag } from '../../ui/DemoTag.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { LoadFailed } from '../../ui/LoadFailed.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
@@ -82,6 +83,7 @@ function Office({ league, week }: OfficeProps) {
             {week ? LEAGUE_TABLE.week(week.week) : ''} {slide ? <b>{slide.title}</b> : null}
           </p>
         </div>
+        <DemoTag />
         {week ? <Figures week={week} /> : null}
       </header>
       <section className="office-slide" aria-label={slide?.title ?? TEXT.table}>

@@ -1,6 +1,7 @@
 import type { LookupPrediction } from '@onda-on/contracts/api';
 
 import { dateTime } from '../../text/dates.ts';
+import { CARD } from '../../text/home.tr.ts';
 import { LOOKUP_TEXT as TEXT } from '../../text/lookup.tr.ts';
 import { Icon, type IconName } from '../../ui/Icon.tsx';
 import { PickChip, type ChipState } from '../../ui/PickChip.tsx';
@@ -37,7 +38,7 @@ function PickLine({ pick: { prediction, match }, slot, movedFrom }: LineProps) {
         <span className="small muted">
           {match.league}, {dateTime(match.matchDate)}
         </span>
-        {movedFrom ? <span className="small moved">{TEXT.moved(dateTime(movedFrom))}</span> : null}
+        {movedFrom ? <span className="small moved">{CARD.moved(dateTime(movedFrom))}</span> : null}
       </span>
       <span className="pick-cell">
         <PickChip pick={prediction} state={state} size="large" />

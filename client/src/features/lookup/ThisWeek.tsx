@@ -6,6 +6,8 @@ import { LOOKUP_TEXT as TEXT } from '../../text/lookup.tr.ts';
 import { NOTIFY } from '../../text/notify.tr.ts';
 import { AppLink } from '../../ui/AppLink.tsx';
 import { PickChip } from '../../ui/PickChip.tsx';
+import { closedReasonOf } from '../entry/closed-reason.ts';
+import { useContest } from '../entry/use-contest.ts';
 import { countsOf, pickStatusOf } from './pick-status.ts';
 
 type Props = Readonly<{
@@ -41,7 +43,7 @@ export function ThisWeek({ current: { detail }, picks, own }: Props) {
           <span key={slot} className="chip wait" />
         ))}
       </div>
-      {own ? <Counts picks={picks} own={own} /> : <NoCoupon isOpen={detail?.isOpen ?? false} />}
+      {own ? <Counts picks={picks} own={own} /> : <NoCoupon />}
     </section>
   );
 }
@@ -64,15 +66,18 @@ function Counts({ picks, own }: Readonly<{ picks: Props['picks']; own: LookupWee
   );
 }
 
-const NoCoupon = ({ isOpen }: Readonly<{ isOpen: boolean }>) => (
-  <p className="muted">
-    {TEXT.noCoupon}{' '}
-    {isOpen ? (
-      <Link className="ink" to="/">
-        {TEXT.play}
-      </Link>
-    ) : (
-      TEXT.weekClosed
-    )}
-  </p>
-);
+function NoCoupon() {
+  const contest = useContest();
+  return (
+    <p className="muted">
+      {TEXT.noCoupon}{' '}
+      {contest.isOpen ? (
+        <Link className="ink" to="/">
+          {TEXT.play}
+        </Link>
+      ) : (
+        closedReasonOf(contest)
+      )}
+    </p>
+  );
+}

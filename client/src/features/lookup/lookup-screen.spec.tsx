@@ -1,4 +1,4 @@
-import { describe, expect, it } from '@jest/globals';
+import { describe, expect, it, jest } from '@jest/globals';
 import type { LookupAnswer } from '@onda-on/contracts/api';
 import { fireEvent, screen } from '@testing-library/react';
 
@@ -10,6 +10,7 @@ import { fakeServer } from '../../testing/fake-server.ts';
 import { show } from '../../testing/show.tsx';
 import { Plate } from './LookupResult.tsx';
 import { LookupScreen } from './LookupScreen.tsx';
+import { ThisWeek } from './ThisWeek.tsx';
 import { WeekLeaders } from './WeekLeaders.tsx';
 import { WhyChanged } from './WhyChanged.tsx';
 
@@ -58,6 +59,33 @@ describe('summary of a look-up', () => {
   it('shows no rate before the first result', async () => {
     await show(<Plate profile={profile} stats={stats(0, 0, 0)} />);
     expect(screen.getByText(/henüz sonuçlanan maçınız yok/)).toBeTruthy();
+  });
+});
+
+describe('this week without a coupon, in a look-up', () => {
+  const SAID = {
+    paused: 'Tahminler şu an durduruldu. Hafta yeniden açılırsa devam edebilirsiniz.',
+    draft: 'Bu hafta henüz açılmadı. Açıldığında tahmin yapabileceksiniz.',
+    none: 'Yeni hafta henüz hazırlanmadı. Hazırlanınca tahmin yapabileceksiniz.',
+    passed: 'Son gönderim anı 20 Kas, 20:00 idi. Gönderilen kuponlar kilitlendi.',
+  };
+
+  it.each([
+    ['paused', aWeek({ isOpen: false, status: 'locked' })],
+    ['draft', aWeek({ isOpen: false, status: 'draft' })],
+    ['none', { ...aWeek(), detail: null }],
+    ['passed', aWeek({ isOpen: false, lockAt: '2026-11-20T17:00:00Z' })],
+  ] as const)('has the reason of the home page why nothing can be sent: %s', async (reason, current) => {
+    jest.spyOn(Date, 'now').mockReturnValue(Date.parse('2026-11-20T18:00:00Z'));
+    fakeServer({ '/api/weeks/current': { body: { ...current, serverTime: '2026-11-20T18:00:00Z' } } });
+    await show(<ThisWeek current={current} picks={[]} own={undefined} />);
+    expect(await screen.findByText(`Bu hafta henüz kuponunuz yok. ${SAID[reason]}`)).toBeTruthy();
+  });
+
+  it('leads to the matches while it is open', async () => {
+    fakeServer({ '/api/weeks/current': { body: aWeek() } });
+    await show(<ThisWeek current={aWeek()} picks={[]} own={undefined} />);
+    expect(await screen.findByRole('link', { name: 'Tahmin yap' })).toHaveProperty('pathname', '/');
   });
 });
 

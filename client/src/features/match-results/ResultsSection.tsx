@@ -23,7 +23,7 @@ export function ResultsSection({ query, shown }: Props) {
     return (
       <div className="card empty">
         <h2>{TEXT.noResults}</h2>
-        <p>{TEXT.noResultsHint}</p>
+        <p>{query.data.length === 0 ? TEXT.noMatches : TEXT.noResultsHint}</p>
       </div>
     );
   return (

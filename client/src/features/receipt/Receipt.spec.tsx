@@ -75,6 +75,16 @@ describe('receipt', () => {
     expect(screen.getByRole('img', { name: 'Parmak izinin çizgi görünümü' }).children).toHaveLength(64);
   });
 
+  it('announces both kick-offs of a match that was moved, and none of any other', async () => {
+    const moved = { ...pick(2), movedFrom: '2099-11-20T17:00:00Z' };
+    await show(<Receipt receipt={aReceipt({ picks: [pick(1), moved, pick(3)] })} />);
+    const notes = screen.getAllByText(/Başlama saati değişti/);
+    expect(notes.map(({ textContent }) => textContent)).toEqual([
+      '21 Kas, 19:00. Başlama saati değişti, eskisi: 20 Kas, 20:00',
+    ]);
+    expect(notes[0]?.closest('tr')?.textContent).toContain('Ev 2 – Konuk 2');
+  });
+
   it('shows the edit code once, and says that it is not shown again', async () => {
     handOverEditCode('7F3Q-M2KD-9XW4', CODE);
     await show(<Receipt receipt={aReceipt()} />);

@@ -2,7 +2,8 @@ import type { ReceiptAnswer, ReceiptPick } from '@onda-on/contracts/api';
 import { MATCH_STATUS_TEXT, OUTCOMES, type Outcome } from '@onda-on/contracts/rules';
 
 import { useSign } from '../../hooks/use-site-name.ts';
-import { dateTimeExact, dateTimeLong } from '../../text/dates.ts';
+import { dateTime, dateTimeExact, dateTimeLong } from '../../text/dates.ts';
+import { CARD } from '../../text/home.tr.ts';
 import { RECEIPT } from '../../text/receipt.tr.ts';
 import { TicketCode } from '../proof/ProofOfReceipt.tsx';
 
@@ -52,6 +53,7 @@ const PickTable = ({ picks }: Readonly<{ picks: readonly ReceiptPick[] }>) => (
           <td>
             {pick.homeTeam} – {pick.awayTeam}
             <ScoreOrStatus pick={pick} />
+            <Moved pick={pick} />
           </td>
           {OUTCOMES.map((outcome) => (
             <td key={outcome} className="outcome">
@@ -70,6 +72,12 @@ function ScoreOrStatus({ pick: { status, homeScore, awayScore } }: Readonly<{ pi
     return <b className="tag">{MATCH_STATUS_TEXT[status]}</b>;
   return homeScore === null ? null : <small className="score">{`${homeScore}–${awayScore}`}</small>;
 }
+
+/** Both kick-offs of a match that was moved. */
+const Moved = ({ pick: { matchDate, movedFrom } }: Readonly<{ pick: ReceiptPick }>) =>
+  movedFrom ? (
+    <small className="moved">{`${dateTime(matchDate)}. ${CARD.moved(dateTime(movedFrom))}`}</small>
+  ) : null;
 
 function Box({ outcome, pick }: Readonly<{ outcome: Outcome; pick: ReceiptPick }>) {
   if (pick.prediction !== outcome) return <span className="box">{outcome}</span>;

@@ -2,10 +2,10 @@ import { useQuery } from '@tanstack/react-query';
 import { useMatches, useRouterState, Link, useLocation } from '@tanstack/react-router';
 import { Suspense, useEffect, useRef, type ReactNode, useSyncExternalStore, useState } from 'react';
 
-import { currentWeek } from '../../api/weeks.queries.ts';
 import { useSign } from '../../hooks/use-site-name.ts';
 import { TEXT } from '../../text/messages.tr.ts';
 import { AppLink } from '../../ui/AppLink.tsx';
+import { DemoTag } from '../../ui/DemoTag.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { lazyComponent } from '../../ui/lazy-component.tsx';
 import { Toaster } from '../../ui/overlays/Toaster.tsx';
@@ -95,7 +95,6 @@ function subscribe(changed: () => void): () => void {
 }
 
 export function Header() {
-  const { data: week } = useQuery(currentWeek());
   return (
     <header className="top">
       <div className="wrap">
@@ -105,7 +104,7 @@ export function Header() {
         <nav aria-label={TEXT.mainMenu}>
           <MenuLinks />
         </nav>
-        {week?.isDemo ? <span className="tag demo">{TEXT.demo}</span> : null}
+        <DemoTag />
         <MobileMenu />
       </div>
     </header>

@@ -48,7 +48,6 @@ export const MATCHES = {
   awayScore: (team: string) => `${team}, deplasman skoru`,
   unsaved: 'Kaydedilmedi',
   half: 'Skor eksik',
-  finished: 'BİTTİ',
   undo: 'Geri al',
   correct: 'Düzelt',
   postpone: 'Ertele',

@@ -76,6 +76,7 @@ function receiptPick({ match, prediction }: PickOnMatch): ReceiptPick {
     awayTeam: match.awayTeam,
     league: match.league,
     matchDate: match.matchDate,
+    ...(match.movedFrom && { movedFrom: match.movedFrom }),
     status: match.status,
     result: match.result,
     homeScore: match.homeScore,

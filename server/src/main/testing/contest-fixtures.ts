@@ -76,21 +76,16 @@ export class ContestFixtures {
   /** Makes matches `w{n}-m1` onwards, an hour apart. */
   async matches(week: number, count: number, kickOff: string): Promise<void> {
     for (let i = 1; i <= count; i += 1) {
-      const matchId = matchIdOf(week, i);
       const matchDate = new Date(Date.parse(kickOff) + (i - 1) * 3_600_000).toISOString();
-      const data = {
-        matchId,
-        week: week as WeekNumber,
-        league: 'Süper Lig',
-        homeTeam: `Ev ${i}`,
-        awayTeam: `Konuk ${i}`,
-        matchDate,
-        homeOdds: '2.10',
-        drawOdds: '',
-        awayOdds: '3.00',
-      };
-      await this.append(streamOf.match(matchId), { type: 'MatchScheduled', data });
+      const data = fixtureOf(week, i, matchDate);
+      await this.append(streamOf.match(data.matchId), { type: 'MatchScheduled', data });
     }
+  }
+
+  /** Gives match `w{week}-m{match}` another kick-off. */
+  async move(week: number, match: number, matchDate: string): Promise<Position> {
+    const data = fixtureOf(week, match, matchDate);
+    return this.append(streamOf.match(data.matchId), { type: 'MatchChanged', data });
   }
 
   async pin(week: number, count: number): Promise<Position> {
@@ -207,6 +202,18 @@ export class ContestFixtures {
     return this.append(streamOf.participant(participantId), { type: 'ParticipantErased', data });
   }
 }
+
+const fixtureOf = (week: number, match: number, matchDate: string) => ({
+  matchId: matchIdOf(week, match),
+  week: week as WeekNumber,
+  league: 'Süper Lig',
+  homeTeam: `Ev ${match}`,
+  awayTeam: `Konuk ${match}`,
+  matchDate,
+  homeOdds: '2.10',
+  drawOdds: '',
+  awayOdds: '3.00',
+});
 
 const scoreOf = ([homeScore, awayScore]: readonly [number, number]) => ({
   homeScore,

@@ -84,6 +84,11 @@ describe('entering results', () => {
     expect(field('Antalyaspor, ev sahibi skoru').disabled).toBe(true);
   });
 
+  it("calls a decided match 'Bitti'", () => {
+    show();
+    expect(rowOf('Kasımpaşa').querySelector('.stt')?.textContent).toBe('Bitti');
+  });
+
   it('opens the correction of a decided match', () => {
     const onOpen = show();
     fireEvent.click(screen.getByRole('button', { name: /Düzelt.*Kasımpaşa/ }));

@@ -171,7 +171,7 @@ function Outcome({ match, score }: Shown) {
 function Status({ match, score }: Shown) {
   if (score) return <b>{typedOutcome(score) ? MATCHES.unsaved : MATCHES.half}</b>;
   if (match.proposal) return <span className="tag late">{MATCHES.proposed}</span>;
-  if (match.status === 'finished') return <span className="tag">{MATCHES.finished}</span>;
+  if (match.status === 'finished') return <span className="tag">{MATCH_STATUS_TEXT.finished}</span>;
   if (match.status !== 'pending') return <Noted note={match.note}>{MATCH_STATUS_TEXT[match.status]}</Noted>;
   return <span className={match.hasStarted ? undefined : 'muted'}>{MATCH_STATUS_TEXT.pending}</span>;
 }

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { useTitle } from '../../../hooks/use-title.ts';
 import { PANEL } from '../../../text/admin/panel.tr.ts';
 import { Button } from '../../../ui/Button.tsx';
+import { DemoTag } from '../../../ui/DemoTag.tsx';
 
 /** Signing out from a screen that stands before the panel. */
 export type Leaving = Readonly<{ isLeaving: boolean; onSignOut: () => void }>;
@@ -14,7 +15,10 @@ export function GateScreen({ title, lead, isLeaving, onSignOut, children }: Prop
   return (
     <main className="wrap signin-page">
       <header className="page-head">
-        <h1>{title}</h1>
+        <div className="spread header">
+          <h1>{title}</h1>
+          <DemoTag />
+        </div>
         <p className="lead">{lead}</p>
       </header>
       <div className="card enrolment">{children}</div>

@@ -16,7 +16,6 @@ it("the panel's header has the operators' name of the site", async () => {
   await show(
     <AdminHeader
       admin={{ name: 'Ada', username: 'ada', role: 'Yönetici' } as AdminRecord}
-      isDemo={false}
       isBusy={false}
       onAccount={nothing}
       onPalette={nothing}

@@ -5,14 +5,13 @@ import { useSign } from '../../../hooks/use-site-name.ts';
 import { ACCOUNT } from '../../../text/admin/accounts.tr.ts';
 import { DENSITY, HELP } from '../../../text/admin/panel-help.tr.ts';
 import { PANEL, PALETTE } from '../../../text/admin/panel.tr.ts';
-import { TEXT } from '../../../text/messages.tr.ts';
 import { Button } from '../../../ui/Button.tsx';
+import { DemoTag } from '../../../ui/DemoTag.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
 import { useDensity } from './use-density.ts';
 
 type Props = Readonly<{
   admin: AdminRecord;
-  isDemo: boolean;
   isBusy: boolean;
   onAccount: () => void;
   onPalette: () => void;
@@ -21,7 +20,7 @@ type Props = Readonly<{
 }>;
 
 /** The signed-in operator and the panel's buttons. The logo is a page load: the panel has stricter headers. */
-export function AdminHeader({ admin, isDemo, isBusy, onAccount, onPalette, onHelp, onSignOut }: Props) {
+export function AdminHeader({ admin, isBusy, onAccount, onPalette, onHelp, onSignOut }: Props) {
   return (
     <header className="panel-header">
       <div className="wrap">
@@ -32,7 +31,7 @@ export function AdminHeader({ admin, isDemo, isBusy, onAccount, onPalette, onHel
           <b>{PANEL.title}</b>
           <span>{PANEL.subtitle}</span>
         </div>
-        {isDemo ? <span className="tag demo">{TEXT.demo}</span> : null}
+        <DemoTag />
         <button
           className="me"
           type="button"

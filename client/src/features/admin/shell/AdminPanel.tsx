@@ -1,10 +1,8 @@
 import type { AdminRecord } from '@onda-on/contracts/api';
 import type { AdminRole } from '@onda-on/contracts/rules';
-import { useQuery } from '@tanstack/react-query';
 import { Outlet, useMatches } from '@tanstack/react-router';
 import { Suspense, lazy, useState, useEffect, useRef, Component, type ReactNode } from 'react';
 
-import { currentWeek } from '../../../api/weeks.queries.ts';
 import { useTitle } from '../../../hooks/use-title.ts';
 import { ACCESS, HELP } from '../../../text/admin/panel-help.tr.ts';
 import { PANEL, TAB_TEXT } from '../../../text/admin/panel.tr.ts';
@@ -33,7 +31,6 @@ type Props = Readonly<{
 export function AdminPanel({ admin, isLeaving, onSignOut, onAdmin }: Props) {
   // The tab that is shown: the address already names the next one while that is loading.
   const tab = useMatches({ select: (matches) => tabAt(matches.at(-1)?.pathname ?? '') });
-  const { data: week } = useQuery(currentWeek());
   const [over, setOver] = useState<Over>(null);
   // Changes the tab's key when the palette has stored a draft, so that the tab mounts again and opens it.
   const [asked, setAsked] = useState(0);
@@ -51,7 +48,6 @@ export function AdminPanel({ admin, isLeaving, onSignOut, onAdmin }: Props) {
         </a>
         <AdminHeader
           admin={admin}
-          isDemo={week?.isDemo ?? false}
           isBusy={isLeaving}
           onAccount={() => setOver('account')}
           onPalette={openPalette}

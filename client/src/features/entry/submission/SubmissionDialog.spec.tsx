@@ -280,6 +280,16 @@ describe("'Tahminlerini Gönder'", () => {
     expect(screen.getByRole('link', { name: 'İtiraz et' })).toHaveProperty('pathname', '/itiraz');
   });
 
+  it.each([
+    ['a week that is paused or has not opened', 'WEEK_NOT_OPEN', 'Bu hafta tahminlere açık değil'],
+    ['a week that is over', 'DEADLINE_PASSED', 'Tahmin süresi doldu'],
+  ])('says that nothing was sent to %s, with the reason of the server alone', async (_, code, message) => {
+    await open(refused(code, message));
+    fill();
+    send();
+    expect((await screen.findByRole('alert')).textContent).toBe(`${message}. Tahminleriniz gönderilmedi.`);
+  });
+
   it("shows 'Maç bulunamadı' for an unknown match and names the missing one", async () => {
     await open({ status: 201, body: accepted }, (n) => (n === 1 ? 'gone' : `m${n}`));
     expect(screen.getByText('Maç bulunamadı')).toBeTruthy();

@@ -241,8 +241,8 @@ function Explanation({ error, onClose }: RefusedProps) {
 
 /** What to do about a refusal; it follows the server's sentence. */
 const MORE: Readonly<Partial<Record<RejectionCode, string>>> = {
-  DEADLINE_PASSED: SUBMISSION.closed,
-  WEEK_NOT_OPEN: SUBMISSION.closed,
+  DEADLINE_PASSED: SUBMISSION.notSent,
+  WEEK_NOT_OPEN: SUBMISSION.notSent,
   SHEET_CHANGED: SUBMISSION.changed,
   PICK_UNKNOWN_MATCH: SUBMISSION.changed,
 };

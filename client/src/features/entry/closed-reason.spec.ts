@@ -2,8 +2,8 @@ import { describe, expect, it } from '@jest/globals';
 import type { WeekAnswer } from '@onda-on/contracts/api';
 
 import { aWeek } from '../../testing/a-week.ts';
-import type { PicksContest } from '../entry/use-contest.ts';
-import { closedReasonOf } from './MatchesSection.tsx';
+import { closedReasonOf } from './closed-reason.ts';
+import type { PicksContest } from './use-contest.ts';
 
 const contest = (detail: Partial<WeekAnswer>, hasLockPassed = false): PicksContest => ({
   week: 15,
@@ -19,6 +19,7 @@ describe('reason why entries are closed', () => {
 
   it.each([
     ['a draft', contest({ status: 'draft' }), /henüz açılmadı/],
+    ['a draft, although its lock lies in the past', contest({ status: 'draft' }, true), /henüz açılmadı/],
     ['a sheet with gaps', contest({ isSheetComplete: false }), /maç listesi/],
     ['a pause by hand', contest({ status: 'locked' }), /durduruldu/],
     ['the end', contest({ status: 'finished' }), /tamamlandı/],
