@@ -91,7 +91,7 @@ export const PASSWORD = {
   current: 'Şimdiki parola',
   next: 'Yeni parola',
   repeat: 'Yeni parola (tekrar)',
-  hint: 'Birkaç kelimelik bir cümle iyi bir paroladır; 15 karakterlik uzunluk her zaman yeter.',
+  hint: 'Birkaç kelimelik bir cümle iyi bir paroladır; 15 karakter her zaman yeter.',
   required: {
     current: 'Şimdiki parola gerekli',
     next: 'Yeni parola gerekli',
