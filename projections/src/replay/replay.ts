@@ -15,6 +15,7 @@ import {
   type LogStep,
   ReadModelsUnavailable,
   scratchSuffixOf,
+  shareOfLog,
 } from '@onda-on/stores';
 
 import type { Projection } from '../projection.ts';
@@ -111,7 +112,7 @@ export async function replayAll(
     const checkpoints = await Promise.all(projections.map((each) => positionOf(reads, each)));
     // Not beyond any live projection, since documents cannot be taken back to an earlier position.
     const common = checkpoints.reduce<Position>((least, each) => earlier(least, each ?? end), end);
-    await runTo(log, runners, common, (upTo) => onProgress(shareOf(runners[0]?.position ?? upTo, upTo)));
+    await runTo(log, runners, common, (upTo) => onProgress(shareOfLog(runners[0]?.position ?? upTo, upTo)));
     const reports: ReplayReport[] = [];
     for (const parts of all)
       reports.push(
@@ -336,9 +337,6 @@ function progressOf(
     projection: projection.name,
     events: counts.events,
     rate: Math.round(counts.events / seconds),
-    done: shareOf(position, upTo),
+    done: shareOfLog(position, upTo),
   };
 }
-
-const shareOf = (position: Position, upTo: Position): number =>
-  upTo === LOG_START ? 1 : Number(position) / Number(upTo);
