@@ -21,7 +21,7 @@ export { ProjectionEngine, type EngineOptions, type KeptCollection } from './run
 export { PARKED_STREAMS, type ParkedStream } from './runner/parked.ts';
 export { NotParked } from './runner/projection-runner.ts';
 export type { EngineStatus } from './runner/status.ts';
-export { readThrough } from './runner/log-batches.ts';
+export { hasPosition, readThrough } from './runner/log-batches.ts';
 export { rarityPoints } from './standings/ranking/rarity.ts';
 export { boardOf, seasonBoardOf } from './standings/reader/boards.ts';
 export type { BoardUnder } from './standings/reader/board-under.ts';

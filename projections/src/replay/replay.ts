@@ -15,11 +15,12 @@ import {
   type LogStep,
   ReadModelsUnavailable,
   scratchSuffixOf,
+  shareOfLog,
 } from '@onda-on/stores';
 
 import type { Projection } from '../projection.ts';
 import { batchOf, nothingUpTo } from '../runner/deliveries.ts';
-import { readThrough } from '../runner/log-batches.ts';
+import { hasPosition, readThrough } from '../runner/log-batches.ts';
 import { PARKED_STREAMS, parkedWrites } from '../runner/parked.ts';
 import { ProjectionRunner } from '../runner/projection-runner.ts';
 import { compare, type Difference } from './compare.ts';
@@ -80,12 +81,11 @@ export function replay(
     const { runner, promote } = parts;
     const began = performance.now();
     const report = (upTo: bigint) => onProgress?.(progressOf(runner, began, upTo));
-    const end = await log.end();
-    await runTo(log, [runner], earlier((await positionOf(reads, projection)) ?? end, end), report);
+    await runTo(log, [runner], await placeIn(log, await positionOf(reads, projection)), report);
     return still(async (lease) => {
       const { live, ...compared } = await comparedAtLive(stores, parts, report);
       const { equal, isIntact, position } = compared;
-      const isReplaced = (!equal || !isIntact || live > BigInt(position)) && !isDryRun;
+      const isReplaced = (!equal || !isIntact || live !== BigInt(position)) && !isDryRun;
       await forgetEarlier(reads, projection);
       if (isReplaced) await promote(lease);
       return { ...compared, isReplaced, seconds: (performance.now() - began) / 1000 };
@@ -107,11 +107,11 @@ export async function replayAll(
   const began = performance.now();
   return builtAll(stores, projections, async (all) => {
     const runners = all.map(({ runner }) => runner);
-    const end = await log.end();
-    const checkpoints = await Promise.all(projections.map((each) => positionOf(reads, each)));
+    const placeOf = async (each: Projection) => placeIn(log, await positionOf(reads, each));
+    const places = await Promise.all(projections.map(placeOf));
     // Not beyond any live projection, since documents cannot be taken back to an earlier position.
-    const common = checkpoints.reduce<Position>((least, each) => earlier(least, each ?? end), end);
-    await runTo(log, runners, common, (upTo) => onProgress(shareOf(runners[0]?.position ?? upTo, upTo)));
+    const common = places.reduce(earlier, await log.end());
+    await runTo(log, runners, common, (upTo) => onProgress(shareOfLog(runners[0]?.position ?? upTo, upTo)));
     const reports: ReplayReport[] = [];
     for (const parts of all)
       reports.push(
@@ -132,9 +132,8 @@ async function comparedAtLive(
 ) {
   const { projection } = runner;
   const saved = await positionOf(reads, projection);
-  const live = saved ?? (await log.end());
-  // A log that lost its tail ends before its read models, so they are reset to its end.
-  const position = earlier(live, await log.end());
+  const position = await placeIn(log, saved);
+  const live = saved ?? position;
   await runTo(log, [runner], position, report);
   const comparison = await compare(reads, beside, projection.collections);
   await refuseIfEmptied({ runner, beside });
@@ -170,6 +169,15 @@ async function positionOf(reads: Checkpoints, { name }: Projection): Promise<Pos
     if (error instanceof DamagedReadModel) return undefined;
     throw error;
   }
+}
+
+/**
+ * Where a read model is compared: at its position, or at the end of a log that has none such, since it has lost its tail or is another
+ * one than the read model was built from.
+ */
+async function placeIn(log: EventLog, position: Position | undefined): Promise<Position> {
+  const end = await log.end();
+  return position !== undefined && position < end && (await hasPosition(log, position)) ? position : end;
 }
 
 /** Call it while the projection is paused. */
@@ -336,9 +344,6 @@ function progressOf(
     projection: projection.name,
     events: counts.events,
     rate: Math.round(counts.events / seconds),
-    done: shareOf(position, upTo),
+    done: shareOfLog(position, upTo),
   };
 }
-
-const shareOf = (position: Position, upTo: Position): number =>
-  upTo === LOG_START ? 1 : Number(position) / Number(upTo);

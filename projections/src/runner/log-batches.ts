@@ -1,4 +1,5 @@
-import type { EventLog, LogStep } from '@onda-on/stores';
+import { anyCodec } from '@onda-on/contracts/events';
+import type { EventLog, LogStep, Position } from '@onda-on/stores';
 
 import { batchesOf } from './batches.ts';
 
@@ -23,6 +24,17 @@ export const followed = (
 /** The events after a position up to the current end. */
 export const readThrough = (log: EventLog, after: bigint, types: readonly string[]): Batches =>
   batchesOf(log.readBatches?.(after, types) ?? oneByOne(log.readAll(after, types)), BATCH_MAX, LINGER_MS);
+
+/** Whether the log can be read from a position: not beyond its end, nor where none of its events begins. */
+export async function hasPosition(log: EventLog, position: Position): Promise<boolean> {
+  try {
+    for await (const _ of log.readAll(position, anyCodec.types)) return true;
+    return true;
+  } catch (error) {
+    if (error instanceof RangeError) return false;
+    throw error;
+  }
+}
 
 async function* oneByOne(steps: AsyncIterable<LogStep>): AsyncGenerator<readonly LogStep[]> {
   for await (const step of steps) yield [step];

@@ -13,6 +13,9 @@ import type { Config } from '../platform/config/config.ts';
 import { removeDrafts } from './remove-drafts.ts';
 import { StartRefused } from './start-refusal.ts';
 
+/** Longer than anything is written: a draft that nobody has changed for so long is of a killed process. */
+const ABANDONED_MS = 24 * 3_600_000;
+
 type StoreCallbacks = Readonly<{
   onFatal: (error: unknown) => void;
   onReadModelsLost: (file: string) => void;
@@ -34,6 +37,6 @@ export async function openInstallation(
   restrictToOwner(dataDirectory); // versions before this one left files that others may read
   const stores = await openStores({ dataDirectory, secrets, addresses, ...callbacks });
   // With files the stores are open here only; with servers another command may be writing beside this process.
-  if (!addresses) removeDrafts(dataDirectory, secretsFile);
+  removeDrafts(dataDirectory, secretsFile, addresses ? Date.now() - ABANDONED_MS : Infinity);
   return { secrets, stores };
 }

@@ -1,6 +1,6 @@
 import { couponCodec, participantCodec, streamOf, type ParticipantErased } from '@onda-on/contracts/events';
 import type { ParticipantId } from '@onda-on/contracts/rules';
-import { PROJECTIONS } from '@onda-on/projections';
+import { hasPosition, PROJECTIONS } from '@onda-on/projections';
 import {
   type Checkpoints,
   DamagedReadModel,
@@ -82,6 +82,7 @@ async function refuseLogCutShort(log: EventLog, reads: Checkpoints): Promise<voi
   );
   // Read after the checkpoints: in shared stores both move on meanwhile.
   const end = await log.end();
+  // The log server's own events may follow our last one, and a checkpoint may be at one of them.
   const [furthest] = checkpoints.toSorted((a, b) => (a.checkpoint < b.checkpoint ? 1 : -1));
   if (furthest && furthest.checkpoint > end && !(await hasPosition(log, furthest.checkpoint)))
     throw new LogCutShort({ ...furthest, end });
@@ -93,20 +94,6 @@ async function checkpointOf(reads: Checkpoints, projection: string): Promise<Pos
     return await reads.checkpointOf(projection);
   } catch (error) {
     if (error instanceof DamagedReadModel) return LOG_START;
-    throw error;
-  }
-}
-
-/**
- * Whether the log server knows the position: its own events may follow our last one, and a checkpoint may be at one of
- * them.
- */
-async function hasPosition(log: EventLog, position: Position): Promise<boolean> {
-  try {
-    for await (const _ of log.readAll(position, couponCodec.types)) return true;
-    return true;
-  } catch (error) {
-    if (error instanceof RangeError) return false;
     throw error;
   }
 }

@@ -1,4 +1,4 @@
-import { readdirSync, rmSync } from 'node:fs';
+import { lstatSync, readdirSync, rmSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 
 import { MEDIA_DIRECTORY } from '@onda-on/stores';
@@ -11,17 +11,18 @@ const KEYS_DRAFT = /^\.\d+\.new$/;
 const ATTEMPTS = { maxRetries: 3, retryDelay: 20 };
 
 /**
- * Removes what killed processes left half made in a data directory, which only this process uses: nothing else would, since the next
- * backup or export has another name, and a draft of the keys must not stay beside them. What cannot be removed does no harm.
+ * Removes what killed processes left half made in a data directory: nothing else would, since the next backup or export has another
+ * name, and a draft of the keys must not stay beside them. What cannot be removed does no harm. Where other processes may be at work in
+ * the directory, only drafts that were last changed before `changedBefore`, in milliseconds, go.
  */
-export function removeDrafts(dataDirectory: string, secretsFile: string): void {
+export function removeDrafts(dataDirectory: string, secretsFile: string, changedBefore = Infinity): void {
   for (const place of PLACES)
     for (const name of namesIn(join(dataDirectory, place)))
-      if (DRAFT.test(name)) remove(join(dataDirectory, place, name), { recursive: true });
+      if (DRAFT.test(name)) remove(join(dataDirectory, place, name), { changedBefore, recursive: true });
   const keys = basename(secretsFile);
   for (const name of namesIn(dirname(secretsFile)))
     if (name.startsWith(keys) && KEYS_DRAFT.test(name.slice(keys.length)))
-      remove(join(dirname(secretsFile), name));
+      remove(join(dirname(secretsFile), name), { changedBefore, recursive: false });
 }
 
 function namesIn(directory: string): readonly string[] {
@@ -33,9 +34,12 @@ function namesIn(directory: string): readonly string[] {
 }
 
 /** A draft of the keys is a file; a directory of its name is none of ours. */
-function remove(path: string, { recursive } = { recursive: false }): void {
+function remove(
+  path: string,
+  { changedBefore, recursive }: Readonly<{ changedBefore: number; recursive: boolean }>,
+): void {
   try {
-    rmSync(path, { recursive, force: true, ...ATTEMPTS });
+    if (lstatSync(path).mtimeMs < changedBefore) rmSync(path, { recursive, force: true, ...ATTEMPTS });
   } catch {
     // The next start tries again.
   }

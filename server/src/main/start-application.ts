@@ -3,7 +3,7 @@ import { ProjectionEngine } from '@onda-on/projections';
 
 import { CouponBookLoader } from '../contest/coupons/receipt.queries.ts';
 import { LogChainWatch } from '../contest/proof/log-chain-watch.ts';
-import { FirstAdministrator, type Appointed } from '../identity/administrators/first-administrator.ts';
+import { FirstAdministrator, type Introduction } from '../identity/administrators/first-administrator.ts';
 import { ControlServer } from '../ops/command-line/control-server.ts';
 import { DemoSeason } from '../ops/demo/demo-season.ts';
 import { DemoJob } from '../ops/demo/demo.job.ts';
@@ -86,7 +86,7 @@ async function refuseHalfImported({ stores }: OpenedInstallation): Promise<void>
 async function prepare(app: NestFastifyApplication, config: Config, voice: StartVoice): Promise<void> {
   await app.get(SeedProduction).carryOn();
   if (config.demo) await plantDemo(app, voice);
-  await app.get(FirstAdministrator).appoint((appointed) => introduce(appointed, voice));
+  await app.get(FirstAdministrator).appoint(introductionBy(voice));
 }
 
 async function plantDemo(app: NestFastifyApplication, { say }: StartVoice): Promise<void> {
@@ -127,9 +127,17 @@ async function prepareLater(app: NestFastifyApplication, config: Config, voice: 
   await prepare(app, config, voice).catch((error: unknown) => voice.warn(String(error)));
 }
 
-function introduce({ username, password }: Appointed, { say }: StartVoice): void {
-  if (password === undefined) return;
-  say(
-    `Yönetici girişi: kullanıcı adı ${username}, parola ${password} (bir daha gösterilmez, ilk girişte değiştirilir)`,
-  );
-}
+const introductionBy = ({ say }: StartVoice): Introduction => ({
+  introduce: ({ username, password }) => {
+    if (password === undefined) return;
+    say(
+      `Yönetici girişi: kullanıcı adı ${username}, parola ${password} (bir daha gösterilmez, ilk girişte değiştirilir)`,
+    );
+  },
+  withdraw: ({ username, password }) => {
+    if (password === undefined) return;
+    say(
+      `Yönetici girişi: bu parola geçersiz; ${username} kullanıcısını aynı anda başlayan başka bir sunucu oluşturdu, geçerli parolayı o gösterdi`,
+    );
+  },
+});

@@ -5,6 +5,10 @@ import type { ChainedEvent } from '@onda-on/contracts/rules';
 export type Position = bigint;
 export const LOG_START: Position = 0n;
 
+/** The share of the log up to `end` that lies before a position, from 0 to 1: positions are not numbers of events. */
+export const shareOfLog = (position: Position, end: Position): number =>
+  end === LOG_START ? 1 : Math.min(1, Number(position) / Number(end));
+
 /** A position in one stream, counted from 0. */
 export type Revision = bigint;
 export const NO_STREAM: Revision = -1n;

@@ -10,6 +10,14 @@ import { isAcceptable, PASSWORD_LENGTH_STRONG, randomPassword } from './password
 /** `password` is set only if it was generated: it is shown once and stored nowhere. */
 export type Appointed = Readonly<{ username: string; password?: string; isWeak: boolean }>;
 
+/** Shows the administrator before it is created; `withdraw` says that what was shown is void. */
+export type Introduction = Readonly<{
+  introduce: (appointed: Appointed) => void;
+  withdraw: (appointed: Appointed) => void;
+}>;
+
+const UNSEEN: Introduction = { introduce: () => undefined, withdraw: () => undefined };
+
 /** Makes sure that an administrator exists. There is no default password (docs/threat-model.md#weak-first-password). */
 @Injectable()
 export class FirstAdministrator {
@@ -20,10 +28,10 @@ export class FirstAdministrator {
   ) {}
 
   /**
-   * Creates the first administrator if the log has none; undefined if it has one. `introduce` is called before the
-   * creation: a password that nobody saw would lock everyone out.
+   * Creates the first administrator if the log has none; undefined if it has one. Introduces it before the creation: a password
+   * that nobody saw would lock everyone out.
    */
-  async appoint(introduce: (appointed: Appointed) => void = () => undefined): Promise<Appointed | undefined> {
+  async appoint({ introduce, withdraw }: Introduction = UNSEEN): Promise<Appointed | undefined> {
     if (this.identity.administrators.size > 0) return undefined;
     const { adminPassword, adminUsername: username = 'admin' } = this.config;
     const password = adminPassword ?? randomPassword();
@@ -40,9 +48,10 @@ export class FirstAdministrator {
         SYSTEM,
       );
     } catch (error) {
+      if (!(error instanceof Rejection && error.code === 'USER_NAME_TAKEN')) throw error;
       // Another server that started at the same time created the same administrator.
-      if (error instanceof Rejection && error.code === 'USER_NAME_TAKEN') return undefined;
-      throw error;
+      withdraw(appointed);
+      return undefined;
     }
     return appointed;
   }

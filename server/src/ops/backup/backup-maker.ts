@@ -9,6 +9,7 @@ import {
   type EventLog,
   makeDirectory,
   type Secrets,
+  shareOfLog,
   syncDirectory,
   type VaultTransfer,
   type CopiedFile,
@@ -58,9 +59,8 @@ async function writeTextBackup(
   report: ReportShare,
 ): Promise<Written> {
   const position = await writeVault(parts, join(directory, VAULT_TEXT), report);
-  const end = Number(position);
-  const onEvents = (count: number) =>
-    report(VAULT_SHARE + (1 - VAULT_SHARE) * Math.min(1, count / end), `${count} olay yazıldı`);
+  const onEvents = (count: number, at: Position) =>
+    report(VAULT_SHARE + (1 - VAULT_SHARE) * shareOfLog(at, position), `${count} olay yazıldı`);
   const { events, digest } = await exportLog(parts.log, join(directory, LOG_TEXT), now, onEvents, position);
   const files = [await factsOf(directory, LOG_TEXT), await factsOf(directory, VAULT_TEXT)];
   return { content: { events, digest }, position, files };

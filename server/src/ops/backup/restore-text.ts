@@ -1,13 +1,19 @@
 import { join } from 'node:path';
 
 import type { ParticipantId } from '@onda-on/contracts/rules';
-import { type EventLog, LOG_START, type Secrets, type VaultTransfer } from '@onda-on/stores';
+import {
+  type Checkpoints,
+  type EventLog,
+  LOG_START,
+  type Secrets,
+  type VaultTransfer,
+} from '@onda-on/stores';
 
 import { tidySubscribers } from '../../delivery/subscriptions/subscribers.ts';
 import { finishForgetting, forgetPerson, type ErasureParts } from '../../people/erasure/erasures.ts';
 import { COMMAND_LINE } from '../../platform/kernel/operator-log.ts';
 import { ExportDamaged } from '../export/export-format.ts';
-import { importLog, NotEmpty } from '../export/import-log.ts';
+import { importLog, NotEmpty, refuseOtherReadModels } from '../export/import-log.ts';
 import { importStateOf } from '../export/import-state.ts';
 import type { LogContent } from '../export/log-digest.ts';
 import { checkVaultFile, ForeignVault, importVault, personsIn } from '../export/vault-file.ts';
@@ -22,7 +28,11 @@ import {
   type Reapplied,
 } from './reapply-erasures.ts';
 
-type Stores = Readonly<{ log: EventLog; vault: ErasureParts['vault'] & VaultTransfer }>;
+type Stores = Readonly<{
+  log: EventLog;
+  reads: Checkpoints;
+  vault: ErasureParts['vault'] & VaultTransfer;
+}>;
 /** `fillMedia` restores the pictures before a server may start. */
 type Options = ErasureOptions & Readonly<{ secrets: Secrets; fillMedia?: () => Promise<void> }>;
 
@@ -49,9 +59,9 @@ export async function restoreText(
   }
 }
 
-async function restore({ log, vault }: Stores, backup: string, options: Options) {
+async function restore({ log, reads, vault }: Stores, backup: string, options: Options) {
   const { manifest, now, secrets, report } = options;
-  await refuseUnlessEmpty({ log, vault });
+  await refuseUnlessEmpty({ log, reads, vault });
   await checkVaultFile(secrets, join(backup, VAULT_TEXT));
   const { parts, later } = knownErasures({ log, vault }, options);
   const vaultFile = join(backup, VAULT_TEXT);
@@ -94,11 +104,12 @@ async function forgetErased(
 }
 
 /** An interrupted import may be continued: the import itself refuses stores with other events. */
-async function refuseUnlessEmpty({ log, vault }: Stores): Promise<void> {
+async function refuseUnlessEmpty({ log, reads, vault }: Stores): Promise<void> {
   if (await importStateOf(log)) return;
   if ((await log.end()) !== LOG_START)
     throw new BackupRefused('olay günlüğü boş değil; yedek üzerine yazılmaz');
   for await (const row of vault.rows())
     if (row.row === 'person' || row.row === 'secret')
       throw new BackupRefused('kişi kasası boş değil; yedek üzerine yazılmaz');
+  await refuseOtherReadModels(log, reads);
 }

@@ -149,6 +149,11 @@ describe('backup of shared stores', () => {
     await peopled.stores.vault.enrol(SENTINEL, { now: meta.at, makeNew: true });
     await expect(restoreText(peopled.stores, place, options)).rejects.toThrow('kasası boş değil');
     await peopled.stores.close();
+
+    const readBefore = await open(emptyPlace(server));
+    await readBefore.stores.reads.save('weeks', [], 7n);
+    await expect(restoreText(readBefore.stores, place, options)).rejects.toThrow('READ_STORE');
+    await readBefore.stores.close();
   });
 
   it('does not restore persons erased since, and records that in the log', async () => {

@@ -19,12 +19,15 @@ const EVENTS_PER_WORD = 1_000;
 /** The record of an import stays with the log that was imported into; copies of that log omit it. */
 const LEFT_OUT = streamOf.operation(IMPORT_ID);
 
+/** Called now and then with the number of events that are written, and the position of the last. */
+type OnEvents = (count: number, position: Position) => void;
+
 /** Writes the log, up to a position or its current end, to a new file with an event per line, a few at a time. */
 export async function exportLog(
   log: EventLog,
   path: string,
   now: Date,
-  onEvents: (count: number) => void,
+  onEvents: OnEvents,
   upTo?: Position,
 ): Promise<ExportFooter> {
   return NewFile.write(path, (file) => writeTo(file, log, now, { onEvents, upTo }));
@@ -34,7 +37,7 @@ async function writeTo(
   file: NewFile,
   log: EventLog,
   now: Date,
-  { onEvents, upTo }: Readonly<{ onEvents: (count: number) => void; upTo: Position | undefined }>,
+  { onEvents, upTo }: Readonly<{ onEvents: OnEvents; upTo: Position | undefined }>,
 ): Promise<ExportFooter> {
   const header: ExportHeader = {
     format: EXPORT_FORMAT,
@@ -51,7 +54,7 @@ async function writeTo(
     await file.line(lineOf(event));
     digest.add(event);
     lines += 1;
-    if (lines % EVENTS_PER_WORD === 0) onEvents(lines);
+    if (lines % EVENTS_PER_WORD === 0) onEvents(lines, position);
     await turns.step();
   }
   const footer: ExportFooter = { end: true, lines, ...digest.content(), sha256: await file.sha256() };

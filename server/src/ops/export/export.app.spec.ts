@@ -4,7 +4,15 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { LOG_START, newSecrets, NO_STREAM, openStores, type EventLog, type Vault } from '@onda-on/stores';
+import {
+  DamagedReadModel,
+  LOG_START,
+  newSecrets,
+  NO_STREAM,
+  openStores,
+  type EventLog,
+  type Vault,
+} from '@onda-on/stores';
 
 import { LogChainWatch } from '../../contest/proof/log-chain-watch.ts';
 import { LogChain } from '../../contest/proof/log-chain.ts';
@@ -21,7 +29,7 @@ import { ChainHealth } from '../../platform/stores/chain-health.ts';
 import { EVENT_LOG, VAULT } from '../../platform/stores/stores.module.ts';
 import { demoPerson } from '../demo/demo-people.ts';
 import { ExportDamaged } from './export-format.ts';
-import { importLog, NotEmpty } from './import-log.ts';
+import { importLog, NotEmpty, refuseOtherReadModels } from './import-log.ts';
 import { digestContentOf } from './log-digest.ts';
 
 const SENTINEL = { name: 'Zübeyde Gizlioğlu', email: 'gizli@ornek.example', nationalId: '10000000146' };
@@ -45,6 +53,10 @@ const emptyStores = async (cut = new CutLog()) => {
   return cut.around(stores);
 };
 const quiet = () => undefined;
+/** Read models of another installation. */
+const OF_OTHER_KEYS = {
+  checkpointOf: () => Promise.reject(new DamagedReadModel('checkpoints', 'weeks')),
+};
 const linesOf = async (log: EventLog) => {
   const found: string[] = [];
   for await (const { event } of log.readAll(LOG_START, ['CouponSubmitted', 'WeekCreated', 'MatchScheduled']))
@@ -201,6 +213,21 @@ describe('import', () => {
     expect([revision, header]).toEqual([0, expect.stringContaining('onda-on')]);
     await log.append(stream, NO_STREAM, [{ ...event, id: 'f47ac10b-58cc-4372-a567-0e02b2c3d479' }]);
     await expect(importLog(log, file, NOW, quiet)).rejects.toThrow(NotEmpty);
+  });
+
+  it('refuses an empty log beside read models of another one, before it writes anything', async () => {
+    const dataDirectory = directory();
+    const config = configOf(dataDirectory);
+    const kept = await openInstallation(config, { onFatal: quiet, onReadModelsLost: quiet });
+    await kept.stores.reads.save('weeks', [], 7n);
+    await kept.stores.close();
+    expect(await operateOnFiles(dataDirectory, ['import', file])).toMatchObject({
+      error: { message: expect.stringContaining('READ_STORE') },
+    });
+    const { stores } = await openInstallation(config, { onFatal: quiet, onReadModelsLost: quiet });
+    opened.push(stores);
+    expect(await stores.log.end()).toBe(LOG_START);
+    await expect(refuseOtherReadModels(stores.log, OF_OTHER_KEYS)).rejects.toThrow(NotEmpty);
   });
 
   it('does not continue in a log that was written to since', async () => {

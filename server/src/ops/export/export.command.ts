@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 
 import { Inject, Injectable } from '@nestjs/common';
-import type { EventLog, Secrets, VaultTransfer } from '@onda-on/stores';
+import { shareOfLog, type EventLog, type Secrets, type VaultTransfer } from '@onda-on/stores';
 
 import { ContestState } from '../../contest/state/contest-state.ts';
 import { CONFIG, type Config } from '../../platform/config/config.ts';
@@ -59,9 +59,9 @@ export class ExportCommand implements OpsCommand {
   async #exportLog(given: OpsArguments, report: ProgressReporter): Promise<OpsResult> {
     const now = this.clock.now();
     const file = this.#fileFor(given, 'gunluk');
-    const end = Number(await this.log.end());
-    const { lines, events, digest } = await exportLog(this.log, file, now, (count) =>
-      report({ done: Math.min(1, count / end), text: `${count} olay` }),
+    const end = await this.log.end();
+    const { lines, events, digest } = await exportLog(this.log, file, now, (count, position) =>
+      report({ done: shareOfLog(position, end), text: `${count} olay` }),
     );
     await this.#record('Kayıt günlüğü', lines);
     return {

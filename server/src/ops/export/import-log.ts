@@ -1,7 +1,10 @@
+import { PROJECTIONS } from '@onda-on/projections';
 import {
   ConcurrencyConflict,
+  DamagedReadModel,
   LOG_START,
   type Append,
+  type Checkpoints,
   type EventLog,
   type Position,
   type RecordedEvent,
@@ -14,9 +17,37 @@ import { checkExport, exportedEvents } from './exported-lines.ts';
 import { IMPORT_ID, IMPORT_STREAM, importStateOf, type LogImportState } from './import-state.ts';
 import { digestContentOf, type LogContent } from './log-digest.ts';
 
-/** The log has other events than this export, so the import cannot continue. */
+/** The stores have something that is not of this export, so the import cannot begin or continue. */
 export class NotEmpty extends Error {
   override readonly name = 'NotEmpty';
+}
+
+/**
+ * Read models of another log are at positions that mean nothing in this one, and would stand still. Call it before the import: an empty
+ * log has none of its own.
+ *
+ * @throws {NotEmpty}
+ */
+export async function refuseOtherReadModels(
+  log: EventLog,
+  reads: Pick<Checkpoints, 'checkpointOf'>,
+): Promise<void> {
+  if ((await log.end()) !== LOG_START) return;
+  const begun = await Promise.all(PROJECTIONS.map(({ name }) => isBegun(reads, name)));
+  if (begun.includes(true))
+    throw new NotEmpty(
+      'okuma modelleri başka bir günlüğün: READ_STORE veritabanını (dosyalarda read-models.db) boşaltın ya da başkasını verin',
+    );
+}
+
+/** Those of another installation have checksums under other keys. */
+async function isBegun(reads: Pick<Checkpoints, 'checkpointOf'>, projection: string): Promise<boolean> {
+  try {
+    return (await reads.checkpointOf(projection)) !== LOG_START;
+  } catch (error) {
+    if (error instanceof DamagedReadModel) return true;
+    throw error;
+  }
 }
 
 /** `written` counts the events of this run, without those of a killed earlier one. `content` is read back from the log. */

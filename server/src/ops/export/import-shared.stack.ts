@@ -4,7 +4,15 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { LOG_START, newSecrets, openStores, type EventLog, type Stores } from '@onda-on/stores';
+import { ProjectionEngine, PROJECTIONS } from '@onda-on/projections';
+import {
+  LOG_START,
+  newSecrets,
+  openStores,
+  type EventLog,
+  type Position,
+  type Stores,
+} from '@onda-on/stores';
 import { SharedStores } from '@onda-on/stores/testing';
 
 import { Killed } from '../../main/testing/cut-log.ts';
@@ -34,6 +42,13 @@ async function idsIn(log: EventLog): Promise<readonly string[]> {
   const ids: string[] = [];
   for await (const { event } of log.readAll(LOG_START, [TYPE])) if (event) ids.push(event.id);
   return ids;
+}
+
+/** Between its events, where none begins. */
+async function gapIn(log: EventLog): Promise<Position> {
+  for await (const { event, position } of log.readAll(LOG_START, [TYPE]))
+    if (event) return position + (1n << 64n) + 1n;
+  throw new Error('The log is empty');
 }
 
 /** A log that is killed behind so many appends, some of which are not yet answered. */
@@ -116,6 +131,19 @@ describe('import into a log on EventStoreDB', () => {
     expect(await chainOf(elsewhere.log)).toEqual(chain);
     await Promise.all([inFiles.close(), elsewhere.close()]);
     await others.end();
+  });
+
+  it('is followed by a replay that takes read models of another log to the end of this one', async () => {
+    await importLog(there.log, file, NOW, quiet);
+    const { log, reads } = there;
+    await reads.save('weeks', [], await gapIn(log));
+    const projections = PROJECTIONS.filter(({ name }) => name === 'weeks');
+    const engine = new ProjectionEngine({ log, reads, projections, holder: 'here' });
+    const position = String(await log.end());
+    expect(await engine.compareAll()).toMatchObject([{ position, isReplaced: false }]);
+    expect(await engine.replay('weeks')).toMatchObject({ position, isReplaced: true });
+    expect(await engine.statusOf('weeks')).toMatchObject({ position, lagEvents: 0 });
+    expect(await engine.replay('weeks')).toMatchObject({ position, isReplaced: false });
   });
 
   it('is refused when somebody else writes into the log meanwhile', async () => {

@@ -1,9 +1,9 @@
 import { Inject, Injectable } from '@nestjs/common';
-import type { EventLog, Secrets, VaultTransfer } from '@onda-on/stores';
+import type { Checkpoints, EventLog, Secrets, VaultTransfer } from '@onda-on/stores';
 
 import { Erasures } from '../../people/erasure/erasures.ts';
 import { CLOCK, type Clock } from '../../platform/kernel/clock.ts';
-import { EVENT_LOG, SECRETS, VAULT } from '../../platform/stores/stores.module.ts';
+import { EVENT_LOG, READ_STORE, SECRETS, VAULT } from '../../platform/stores/stores.module.ts';
 import { OPS_CATALOG } from '../command-line/ops-catalog.ts';
 import {
   OpsUsageError,
@@ -13,7 +13,7 @@ import {
   type ProgressReporter,
   pathFrom,
 } from '../command-line/ops-command.port.ts';
-import { importLog } from './import-log.ts';
+import { importLog, refuseOtherReadModels } from './import-log.ts';
 import { importVault } from './vault-file.ts';
 
 /** `ops import`: imports an exported log into an empty one of either kind, and proves that both are equal. */
@@ -25,6 +25,7 @@ export class ImportCommand implements OpsCommand {
 
   constructor(
     @Inject(EVENT_LOG) private readonly log: EventLog,
+    @Inject(READ_STORE) private readonly reads: Checkpoints,
     @Inject(VAULT) private readonly vault: VaultTransfer,
     @Inject(SECRETS) private readonly secrets: Secrets,
     @Inject(CLOCK) private readonly clock: Clock,
@@ -50,6 +51,7 @@ export class ImportCommand implements OpsCommand {
   }
 
   async #importLog(file: string, report: ProgressReporter): Promise<OpsResult> {
+    await refuseOtherReadModels(this.log, this.reads);
     const { written, content, isEqual } = await importLog(this.log, file, this.clock.now(), (done, text) =>
       report({ done, text }),
     );

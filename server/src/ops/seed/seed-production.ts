@@ -15,7 +15,7 @@ import { Mutex } from 'async-mutex';
 import { weekMatchesOf } from '../../contest/model/contest.ts';
 import { ContestState } from '../../contest/state/contest-state.ts';
 import { IdentityState } from '../../identity/access/identity-state.ts';
-import { FirstAdministrator, type Appointed } from '../../identity/administrators/first-administrator.ts';
+import { FirstAdministrator, type Introduction } from '../../identity/administrators/first-administrator.ts';
 import { CONFIG, type Config } from '../../platform/config/config.ts';
 import { metaOf, type Caller } from '../../platform/kernel/caller.ts';
 import { CLOCK, type Clock } from '../../platform/kernel/clock.ts';
@@ -37,7 +37,7 @@ type Options = Readonly<{
   /** Whether a log without weeks gets the sample matches; true by default. */
   matches?: boolean;
   /** Shows a generated password; without it no administrator is created. */
-  introduce?: (appointed: Appointed) => void;
+  introduction?: Introduction;
 }>;
 type Plan = SeedPlanned['data'];
 /** The latest normal seed: `open` is its unfinished plan, or null; `next` the id of the one to write. */
@@ -83,17 +83,17 @@ export class SeedProduction {
     });
   }
 
-  async #seedMissing(caller: Caller, { matches = true, introduce }: Options): Promise<Seeded> {
+  async #seedMissing(caller: Caller, { matches = true, introduction }: Options): Promise<Seeded> {
     const { next, open } = await this.#latest();
     if (open) {
       if (this.#isRunningElsewhere(open)) throw new Rejection('SEED_RUNNING');
-      return this.#apply(open.plan, open.caller, introduce);
+      return this.#apply(open.plan, open.caller, introduction);
     }
     const weeks = matches && this.contest.current.weeks.size === 0 ? 1 : 0;
-    const isAdminMissing = introduce !== undefined && this.identity.administrators.size === 0;
+    const isAdminMissing = introduction !== undefined && this.identity.administrators.size === 0;
     if (weeks === 0 && !isAdminMissing && !(await isContentMissing(this.log)))
       throw new Rejection('ALREADY_SEEDED');
-    return this.#apply(await this.#plan(next, 'production', weeks, caller), caller, introduce);
+    return this.#apply(await this.#plan(next, 'production', weeks, caller), caller, introduction);
   }
 
   /** Each normal seed has a stream of its own, so only one of two servers can begin it. */
@@ -127,14 +127,14 @@ export class SeedProduction {
     return data;
   }
 
-  async #apply(plan: Plan, caller: Caller, introduce?: Options['introduce']): Promise<Seeded> {
+  async #apply(plan: Plan, caller: Caller, introduction?: Introduction): Promise<Seeded> {
     const { seedId, kind, weeks } = plan;
     // A normal seed with weeks began on a log without matches, so a continued one counts its earlier matches too.
     const before = kind === 'force' || weeks === 0 ? this.#sampleMatches() : 0;
     if (weeks > 0) await this.weeks.plan(plan, WEEK, caller);
     const meta = metaOf(caller, commandIdOf(seedId, 'content'), this.clock.now());
     const content = await seedContent(this.log, seedId, meta, { rewrites: kind === 'force' });
-    const admins = introduce && (await this.firstAdministrator.appoint(introduce)) ? 1 : 0;
+    const admins = introduction && (await this.firstAdministrator.appoint(introduction)) ? 1 : 0;
     const counts = { admins, matches: this.#sampleMatches() - before, ...content };
     const applied = { type: 'SeedApplied', data: { seedId, counts } } as const;
     const commandId = commandIdOf(streamOf.operation(seedId), 'applied');

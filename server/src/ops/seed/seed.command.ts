@@ -17,8 +17,11 @@ export class SeedCommand implements OpsCommand {
     const lines: string[] = [];
     const { counts } = await this.seed.seed(COMMAND_LINE, {
       matches: flags['texts'] === undefined,
-      introduce: ({ username, password }) => {
-        if (password !== undefined) lines.push(`yönetici: ${username}, parola: ${password}`);
+      introduction: {
+        introduce: ({ username, password }) => {
+          if (password !== undefined) lines.push(`yönetici: ${username}, parola: ${password}`);
+        },
+        withdraw: () => void lines.pop(),
       },
     });
     lines.unshift(`${counts.matches} maç, ${counts.pages} sayfa, ${counts.menus} menü yüklendi`);

@@ -3,7 +3,8 @@ import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { Logger } from '@nestjs/common';
 import type { Collection } from '@onda-on/contracts/views';
 import {
   DamagedReadModel,
@@ -197,13 +198,46 @@ describe('a server that starts from kept events', () => {
   it.each([
     ['is lost', withoutFirst],
     ['was changed', changed],
-  ])('reads the whole log, and keeps it anew, when one of them %s', async (_, scan) => {
+  ])('reads the whole log, reports it, and keeps it anew, when one of them %s', async (_, scan) => {
     const last = await keepTwo();
+    const warn = jest.spyOn(Logger.prototype, 'warn').mockImplementation(() => undefined);
     const server = await Server.start({ ...stores, reads: overriding(stores.reads, { scan }) });
     expect(server.folded).toEqual(await foldedIn(stores));
     expect(server.starts).toEqual([LOG_START]);
     await server.stop();
     expect(await startedAt()).toBe(last);
+    expect(warn.mock.calls).toEqual([[expect.stringContaining('dropped')]]);
+    warn.mockRestore();
+  });
+
+  it('keeps the log anew when they were removed without the position up to which they were kept', async () => {
+    const prepared: Collection<unknown>[] = [];
+    const prepare: ReadStore['prepare'] = async (collections) => void prepared.push(...collections);
+    const last = await keepTwo();
+    await (await Server.start({ ...stores, reads: overriding(stores.reads, { prepare }) })).stop();
+    const ids = ['000000000', '000000001'];
+    for (const kept of prepared)
+      await stores.reads.saveDocuments(
+        kept.name,
+        ids.map((id) => ({ collection: kept, id, document: undefined })),
+      );
+    expect(await startedAt()).toBe(LOG_START);
+    expect(await startedAt()).toBe(last);
+  });
+
+  it('finds all of them when they were dropped beside another server, which waits until they are back', async () => {
+    const running = await Server.start(stores);
+    await append(stores.log, 'Decided', 1);
+    await running.save();
+    const dropping = await Server.start({ ...stores, reads: overriding(stores.reads, { scan: changed }) });
+    const last = await append(stores.log, 'Decided', 2);
+    await expect(running.save()).rejects.toThrow('nothing is kept');
+    await dropping.save();
+    expect(await startedAt()).toBe(last);
+    const later = await append(stores.log, 'Decided', 3);
+    await running.save();
+    expect(await startedAt()).toBe(later);
+    for (const each of [running, dropping]) await each.stop();
   });
 
   it('does not use those of another log', async () => {
@@ -238,7 +272,7 @@ describe('a server that starts from kept events', () => {
     await (await Server.start({ ...other, reads: stores.reads })).stop();
     await append(stores.log, 'Coupon');
     await append(stores.log, 'Decided');
-    await server.save();
+    await expect(server.save()).rejects.toThrow('nothing is kept');
     await server.stop();
     expect(await startedAt()).toBe(LOG_START);
     await other.close();

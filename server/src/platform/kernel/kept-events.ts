@@ -63,6 +63,7 @@ export class KeptEvents extends ScheduledJob {
         this.#keptNow(events);
         return events;
       }
+      if (events?.length !== 0) this.logger.warn('They do not fit the log: dropped, and kept anew');
       await this.#reads.drop(this.#events.name, [this.#events]);
     } catch (error) {
       this.logger.warn(reasonOf(error));
@@ -94,6 +95,7 @@ export class KeptEvents extends ScheduledJob {
 
   /** Of servers that keep the same events, the later one changes nothing: the position was saved. */
   async #saveNext(): Promise<void> {
+    await this.#refuseGap();
     const batch = this.#unsaved.slice(0, BATCH_MAX);
     const writes = batch.map((each, i) => ({
       collection: this.#events,
@@ -103,6 +105,16 @@ export class KeptEvents extends ScheduledJob {
     await this.#reads.save(this.#events.name, writes, batch.at(-1)?.position ?? LOG_START);
     this.#unsaved.splice(0, batch.length);
     this.#keptNow(batch);
+  }
+
+  /**
+   * Another server may have dropped them, and keep them anew. Saved before that has come so far, the next one would move the position,
+   * and all between would count as saved.
+   */
+  async #refuseGap(): Promise<void> {
+    if (this.#count === 0) return;
+    const last = await this.#reads.get(this.#events, idOf(this.#count - 1));
+    if (last?.recorded.id !== this.#lastId) throw new Error('Those before are not there: nothing is kept');
   }
 
   #keptNow(events: readonly PlacedEvent[]): void {
@@ -123,10 +135,13 @@ export class KeptEvents extends ScheduledJob {
     return events;
   }
 
-  /** Whether the last one is the first of its type after the last but one, at its own position: another log would differ. */
+  /**
+   * Whether the last one is the first of its type after the last but one, at its own position: another log would differ. Not where none
+   * is there: a position may be, up to which nothing would be saved.
+   */
   async #areInLog(events: readonly PlacedEvent[]): Promise<boolean> {
     const last = events.at(-1);
-    if (!last) return true;
+    if (!last) return false;
     try {
       const steps = this.#log.readAll(events.at(-2)?.position ?? LOG_START, [last.event.type]);
       for await (const { event, position } of steps)

@@ -20,7 +20,9 @@ export class LeaseWatch {
     };
     reads.renew = async (lease, ...given) => {
       const isOurs = await renew(lease, ...given);
-      if (!isOurs) this.#lost(lease.projection);
+      // A process that takes over the lease of its earlier run does not ask for it.
+      if (isOurs) this.#of(lease.projection).isHeld = true;
+      else this.#lost(lease.projection);
       return isOurs;
     };
     reads.release = async (lease) => {
@@ -37,7 +39,7 @@ export class LeaseWatch {
     };
   }
 
-  /** One entry per projection whose lease this process asked for. The replay lease is left out: nobody has to hold it. */
+  /** One entry per projection whose lease this process asked for or renewed. The replay lease is left out: nobody has to hold it. */
   standings(): readonly LeaseStanding[] {
     return [...this.#standings]
       .filter(([projection]) => projection !== REPLAY_LEASE)
