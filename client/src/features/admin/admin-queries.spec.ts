@@ -1,0 +1,42 @@
+import { describe, expect, it } from '@jest/globals';
+import { REFRESH_S } from '@onda-on/contracts/rules';
+import type { QueryMeta } from '@tanstack/react-query';
+
+import { isTouched, type Topic } from '../../api/topics.ts';
+import { adminMatches, adminWeeks } from './admin.queries.ts';
+import { previewOf } from './matches/match-commands.api.ts';
+import { match } from './matches/match.fixture.tsx';
+import { everyMatch, matchHistory, proposals } from './matches/matches.queries.ts';
+import { prizes } from './reports/reports.queries.ts';
+
+const MATCH = match();
+const EFFECT = previewOf(MATCH, { becomes: 'void' });
+const isReadAgain = ({ meta }: Readonly<{ meta?: QueryMeta | undefined }>, topic: Topic, week = 15) =>
+  isTouched(meta, { topic, week });
+
+describe('query of the panel', () => {
+  it.each([
+    ['the weeks', adminWeeks(), ['weeks', 'matches', 'settings']],
+    ["a week's matches", adminMatches(15), ['matches', 'weeks']],
+    ['all matches', everyMatch(), ['matches', 'weeks']],
+    ["a match's history", matchHistory(MATCH), ['matches', 'standings']],
+    ['the effect of a result', EFFECT, ['matches', 'weeks', 'standings']],
+    ['the proposals', proposals(), ['matches', 'weeks']],
+  ] as const)('for %s is read again when anything changes that it is made of', (_name, query, topics) =>
+    expect(topics.filter((topic) => !isReadAgain(query, topic))).toEqual([]),
+  );
+
+  it.each([adminMatches(15), matchHistory(MATCH), EFFECT])(
+    'for one week is not read again while entries come for another one',
+    (query) => expect(isReadAgain(query, 'standings', 16)).toBe(false),
+  );
+
+  it.each([
+    ['coupons of the weeks', adminWeeks(), REFRESH_S.dashboard],
+    ['effects of proposals', proposals(), REFRESH_S.matches],
+    ['doubts about winners', prizes(14), REFRESH_S.clusters],
+  ])(
+    'for what entries change too often to follow is read again after a while: %s',
+    (_name, { refetchInterval }, seconds) => expect(refetchInterval).toBe(seconds * 1000),
+  );
+});
