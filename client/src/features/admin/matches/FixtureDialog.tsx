@@ -59,8 +59,8 @@ export function FixtureDialog({ week, match, onClose, onPaste }: Props) {
     settle: (typed) => settledForm(typed, match),
     errorsOf: (typed) => fixtureErrors(typed, match, Date.now() + offset),
     refusedAt: REFUSED_AT,
-    run: (typed, base) =>
-      base ? changeMatch(base, fixtureBodyOf(typed, base)) : addMatch(fixtureBodyOf(typed)),
+    run: (typed, base, key) =>
+      base ? changeMatch(base, fixtureBodyOf(typed, base)) : addMatch(fixtureBodyOf(typed), key),
     text: FIXTURE,
     onClose,
     nextOf: ({ week: number, league, matchDate }) => ({ ...NEW_FIXTURE, week: number, league, matchDate }),

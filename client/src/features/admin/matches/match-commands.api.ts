@@ -61,8 +61,8 @@ export const voidMatch = (match: Target, typed: Decided): Promise<Changed> =>
 export const startNow = (match: Target): Promise<unknown> =>
   sendJson('POST', at(match, 'start'), undefined, from(match));
 
-export const addMatch = (fixture: FixtureBody): Promise<unknown> =>
-  sendJson('POST', '/api/admin/matches', fixture);
+export const addMatch = (fixture: FixtureBody, idempotencyKey: string): Promise<unknown> =>
+  sendJson('POST', '/api/admin/matches', fixture, { idempotencyKey });
 
 export const changeMatch = (match: Target, fixture: FixtureBody): Promise<unknown> =>
   sendJson('PATCH', at(match), fixture, from(match));
