@@ -4,10 +4,12 @@ import type { QueryMeta } from '@tanstack/react-query';
 
 import { isTouched, type Topic } from '../../api/topics.ts';
 import { adminMatches, adminWeeks } from './admin.queries.ts';
+import { importJob } from './matches/imports/imports.api.ts';
 import { previewOf } from './matches/match-commands.api.ts';
 import { match } from './matches/match.fixture.tsx';
 import { everyMatch, matchHistory, proposals } from './matches/matches.queries.ts';
 import { prizes } from './reports/reports.queries.ts';
+import { cluster, clusters, userDetail } from './users/users.queries.ts';
 
 const MATCH = match();
 const EFFECT = previewOf(MATCH, { becomes: 'void' });
@@ -22,6 +24,7 @@ describe('query of the panel', () => {
     ["a match's history", matchHistory(MATCH), ['matches', 'standings']],
     ['the effect of a result', EFFECT, ['matches', 'weeks', 'standings']],
     ['the proposals', proposals(), ['matches', 'weeks']],
+    ['an import with what its undo would restore', importJob('i1'), ['imports', 'matches', 'weeks']],
   ] as const)('for %s is read again when anything changes that it is made of', (_name, query, topics) =>
     expect(topics.filter((topic) => !isReadAgain(query, topic))).toEqual([]),
   );
@@ -35,6 +38,9 @@ describe('query of the panel', () => {
     ['coupons of the weeks', adminWeeks(), REFRESH_S.dashboard],
     ['effects of proposals', proposals(), REFRESH_S.matches],
     ['doubts about winners', prizes(14), REFRESH_S.clusters],
+    ['a person', userDetail('p1'), REFRESH_S.users],
+    ['clusters of coupons', clusters(15), REFRESH_S.clusters],
+    ['a cluster', cluster('15.picks.0f'), REFRESH_S.clusters],
   ])(
     'for what entries change too often to follow is read again after a while: %s',
     (_name, { refetchInterval }, seconds) => expect(refetchInterval).toBe(seconds * 1000),
