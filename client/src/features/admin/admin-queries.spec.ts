@@ -1,9 +1,10 @@
 import { describe, expect, it } from '@jest/globals';
-import { REFRESH_S } from '@onda-on/contracts/rules';
+import { NO_CRITERIA, REFRESH_S } from '@onda-on/contracts/rules';
 import type { QueryMeta } from '@tanstack/react-query';
 
 import { isTouched, type Topic } from '../../api/topics.ts';
 import { adminMatches, adminWeeks } from './admin.queries.ts';
+import { segmentCount } from './crm/crm.queries.ts';
 import { importJob } from './matches/imports/imports.api.ts';
 import { previewOf } from './matches/match-commands.api.ts';
 import { match } from './matches/match.fixture.tsx';
@@ -39,10 +40,14 @@ describe('query of the panel', () => {
     ['effects of proposals', proposals(), REFRESH_S.matches],
     ['doubts about winners', prizes(14), REFRESH_S.clusters],
     ['a person', userDetail('p1'), REFRESH_S.users],
+    ['persons of a segment', segmentCount(NO_CRITERIA), 30],
     ['clusters of coupons', clusters(15), REFRESH_S.clusters],
     ['a cluster', cluster('15.picks.0f'), REFRESH_S.clusters],
   ])(
     'for what entries change too often to follow is read again after a while: %s',
     (_name, { refetchInterval }, seconds) => expect(refetchInterval).toBe(seconds * 1000),
   );
+
+  it('for the persons of a segment is forgotten at once, since each change of its form is another query', () =>
+    expect(segmentCount(NO_CRITERIA).gcTime).toBe(0));
 });
