@@ -35,7 +35,7 @@ export const REASON_LENGTH_MAX = 500;
 export const SCORE_MAX = 99;
 
 /** Seconds between two refreshes of a page. */
-export const REFRESH_S = { dashboard: 30, users: 30, audit: 30, matches: 60 } as const;
+export const REFRESH_S = { dashboard: 30, users: 30, audit: 30, matches: 60, clusters: 300 } as const;
 
 export const COPYRIGHT_YEAR = 2024;
 /** What the panel and the API show. */

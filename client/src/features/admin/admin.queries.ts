@@ -14,7 +14,8 @@ import { queryOptions } from '@tanstack/react-query';
 import { read } from '../../api/http.ts';
 import { reading, type ReadingKey } from '../../api/reading.ts';
 
-const every = (seconds: number) => ({ refetchInterval: seconds * 1000 });
+/** For what changes without a report of the stream, or too often to follow it. */
+export const every = (seconds: number) => ({ refetchInterval: seconds * 1000 });
 
 export const dashboard = () => ({
   ...reading<DashboardAnswer>(['/api/admin/stats/dashboard'], { topics: ['commands'] }),
@@ -27,10 +28,14 @@ export const machine = () => ({
   ...every(REFRESH_S.dashboard),
 });
 
-export const adminWeeks = () => reading<readonly AdminWeek[]>(['/api/admin/weeks'], { topics: ['weeks'] });
+/** Each entry changes a week's coupons, so they are counted again after a while only. */
+export const adminWeeks = () => ({
+  ...reading<readonly AdminWeek[]>(['/api/admin/weeks'], { topics: ['weeks', 'matches', 'settings'] }),
+  ...every(REFRESH_S.dashboard),
+});
 
 export const adminMatches = (week: number) =>
-  reading<readonly AdminMatch[]>(['/api/admin/matches'], { topics: ['matches'], week }, { week });
+  reading<readonly AdminMatch[]>(['/api/admin/matches'], { topics: ['matches', 'weeks'], week }, { week });
 
 export const allMatches = () => ({
   ...reading<readonly MatchAnswer[]>(['/api/matches'], { topics: ['matches', 'weeks', 'standings'] }),

@@ -22,6 +22,7 @@ export const MATCHES = {
   elsewhereNone: 'Bu takımın diğer haftalarda maçı yok.',
   elsewhereNoneOfStatus: 'Bu takımın diğer haftalarda bu durumda maçı yok.',
   inWeek: (week: number) => `Hafta ${week}`,
+  inGoneWeek: (week: number) => `Hafta ${week} artık yok`,
   proposed: 'Onay bekliyor',
   add: 'Maç Ekle',
   entry: 'Sonuç girişi',

@@ -1,4 +1,4 @@
-import type { Customer, CustomerBody } from '@onda-on/contracts/api';
+import type { Customer, CustomerBody, TagCount } from '@onda-on/contracts/api';
 import {
   cleanName,
   CONTACT_SOURCES,
@@ -167,7 +167,7 @@ const Messages = ({ customer: { id, name } }: Readonly<{ customer: Customer }>) 
 type FilterProps = Readonly<{ value: CustomerSearch; onChange: (value: CustomerSearch) => void }>;
 
 function CustomerFilter({ value, onChange }: FilterProps) {
-  const { data: tags = [] } = useQuery(tagCounts());
+  const { data } = useQuery(tagCounts());
   return (
     <div className="crm-filter">
       <TextField
@@ -181,12 +181,15 @@ function CustomerFilter({ value, onChange }: FilterProps) {
       <ChoiceField
         label={CUSTOMERS.tag}
         value={value.tag}
-        choices={[
-          ['', CUSTOMERS.allTags],
-          ...tags.map(({ tag, contacts }) => [tag, CUSTOMERS.ofTag(tag, contacts)] as const),
-        ]}
+        choices={[['', CUSTOMERS.allTags], ...tagChoices(value.tag, data)]}
         onChange={(tag) => onChange({ ...value, tag })}
       />
     </div>
   );
 }
+
+/** The tags, and the one that the list is filtered by, which no customer may have any more. */
+const tagChoices = (filtered: string, tags: readonly TagCount[] = []) => [
+  ...tags.map(({ tag, contacts }) => [tag, CUSTOMERS.ofTag(tag, contacts)] as const),
+  ...(filtered && !tags.some(({ tag }) => tag === filtered) ? [[filtered, filtered] as const] : []),
+];

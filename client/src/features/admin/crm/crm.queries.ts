@@ -46,6 +46,8 @@ export const segmentCount = (criteria: SegmentCriteria) =>
     queryFn: ({ signal }) =>
       sendJson<SegmentCount>('POST', '/api/admin/segments/count', { criteria }, { signal }),
     meta: CRM,
+    ...RECOUNTED,
+    gcTime: 0,
   });
 
 export const campaigns = () => cursorPages<Campaign>(CAMPAIGNS, CRM);

@@ -63,6 +63,30 @@ describe('Müşteriler', () => {
     await waitFor(() => expect(server.to(`${path}/bas%C4%B1n`)[0]?.method).toBe('DELETE'));
   });
 
+  it('names the tag that it is filtered by once no customer has it, so that the filter can be cleared', async () => {
+    const path = `${LIST}/c1/tags/bas%C4%B1n`;
+    let tags = [{ tag: 'basın', contacts: 1 }];
+    await show(<CustomersSection />, {
+      [LIST]: { body: [customer, { ...customer, id: 'c2', name: 'Naz Kale' }] },
+      [`${LIST}?tag=bas%C4%B1n`]: () => ({ body: tags.length > 0 ? [customer] : [] }),
+      '/api/admin/contact-tags': () => ({ body: tags }),
+      [path]() {
+        tags = [];
+        return { body: { id: 'c1', tags: [], revision: 4 } };
+      },
+    });
+    await screen.findByText('Naz Kale');
+    const filter = screen.getByLabelText<HTMLSelectElement>('Etikete göre');
+    await screen.findByRole('option', { name: 'basın (1)' });
+    type('Etikete göre', 'basın');
+    await waitFor(() => expect(screen.queryByText('Naz Kale')).toBeNull());
+    press('Ayşe Işık: ‘basın’ etiketini kaldır');
+    await waitFor(() => expect(screen.queryByText('Ayşe Işık')).toBeNull());
+    expect([filter.value, filter.selectedOptions[0]?.textContent]).toEqual(['basın', 'basın']);
+    type('Etikete göre', '');
+    expect(await screen.findByText('Naz Kale')).toBeTruthy();
+  });
+
   it('closes the field of another tag without adding one', async () => {
     const server = await show(<CustomersSection />, { [LIST]: { body: [customer] } });
     await rowShown();

@@ -1,4 +1,4 @@
-import { REASON_LENGTH_MIN } from '@onda-on/contracts/rules';
+import { cleanName, REASON_LENGTH_MIN } from '@onda-on/contracts/rules';
 import { type FormEvent, useEffect, useState } from 'react';
 
 import { isOutcomeUnknown } from '../../../api/api-error.ts';
@@ -15,9 +15,11 @@ type CommandText = Readonly<{ failed: string; done?: string }>;
 
 export const NO_REASON = { reason: '' } as const satisfies ReasonForm;
 
-/** A reason is required, with a minimum length after trimming. */
+/** A reason is required, with a minimum length in its stored form. */
 export const reasonError = (reason: string): Readonly<{ reason?: string }> =>
-  reason.trim().length < REASON_LENGTH_MIN ? { reason: PANEL.reasonShort(REASON_LENGTH_MIN) } : {};
+  Array.from(cleanName(reason)).length < REASON_LENGTH_MIN
+    ? { reason: PANEL.reasonShort(REASON_LENGTH_MIN) }
+    : {};
 
 export type ReasonOptions<Base extends Seen, Form extends ReasonForm> = Readonly<{
   topics: readonly Topic[];
@@ -90,7 +92,7 @@ export function useReasonForm<Base extends Seen, Form extends ReasonForm = Reaso
     }
     draft.submit(event, (typed) =>
       command.mutate(
-        { ...typed, reason: typed.reason.trim() },
+        { ...typed, reason: cleanName(typed.reason) },
         { onError: (error, sent) => (isOver?.(error) ? close() : unanswered.note(error, sent)) },
       ),
     );

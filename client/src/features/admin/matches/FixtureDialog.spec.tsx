@@ -126,6 +126,25 @@ describe('match form', () => {
     expect(sessionStorage).toHaveLength(0);
   });
 
+  it('sends a new match again under the same key after its answer was lost', async () => {
+    const server = await open({ match: null }, 'lost');
+    const keys = () =>
+      server
+        .to(MATCHES)
+        .flatMap(({ method, headers }) => (method === 'POST' ? [headers.get('idempotency-key')] : []));
+    type('Ev sahibi', 'Ordu');
+    type('Deplasman', 'Rize');
+    for (const count of [1, 2]) {
+      await waitFor(() =>
+        expect(screen.getByRole('button', { name: 'Maç ekle' })).toHaveProperty('disabled', false),
+      );
+      press('Maç ekle');
+      await waitFor(() => expect(keys()).toHaveLength(count));
+    }
+    expect(keys()[0]).toBeTruthy();
+    expect(keys()[1]).toBe(keys()[0]);
+  });
+
   it('offers no next match for the last place of a list', async () => {
     await open({ match: null });
     expect(screen.queryByRole('button', { name: 'Kaydet ve yenisi' })).toBeNull();

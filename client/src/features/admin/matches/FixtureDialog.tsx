@@ -1,5 +1,5 @@
 import type { AdminMatch, AdminWeek, FixtureBody } from '@onda-on/contracts/api';
-import { compareTurkish, DEFAULT_ODDS, fold } from '@onda-on/contracts/rules';
+import { cleanName, compareTurkish, DEFAULT_ODDS, fold } from '@onda-on/contracts/rules';
 import { useQuery } from '@tanstack/react-query';
 
 import { useServerOffset } from '../../../hooks/use-clock.ts';
@@ -54,13 +54,14 @@ export function FixtureDialog({ week, match, onClose, onPaste }: Props) {
     record: match,
     blank: newFixtureOf(week),
     formOf: fixtureFormOf,
+    isStored,
     shown: MATCH_FIELDS,
     byOf,
     settle: (typed) => settledForm(typed, match),
     errorsOf: (typed) => fixtureErrors(typed, match, Date.now() + offset),
     refusedAt: REFUSED_AT,
-    run: (typed, base) =>
-      base ? changeMatch(base, fixtureBodyOf(typed, base)) : addMatch(fixtureBodyOf(typed)),
+    run: (typed, base, key) =>
+      base ? changeMatch(base, fixtureBodyOf(typed, base)) : addMatch(fixtureBodyOf(typed), key),
     text: FIXTURE,
     onClose,
     nextOf: ({ week: number, league, matchDate }) => ({ ...NEW_FIXTURE, week: number, league, matchDate }),
@@ -296,14 +297,18 @@ export const settledForm = (form: FixtureForm, match: AdminMatch | null): Fixtur
 export function fixtureBodyOf(form: FixtureForm, base?: Pick<AdminMatch, 'matchDate'>): FixtureBody {
   return {
     week: Number(form.week),
-    league: form.league.trim(),
-    homeTeam: form.homeTeam.trim(),
-    awayTeam: form.awayTeam.trim(),
+    league: cleanName(form.league),
+    homeTeam: cleanName(form.homeTeam),
+    awayTeam: cleanName(form.awayTeam),
     matchDate: momentKept(form.matchDate, base?.matchDate) ?? '',
     homeOdds: plain(form.homeOdds),
     drawOdds: plain(form.drawOdds),
     awayOdds: plain(form.awayOdds),
   };
 }
+
+/** Whether a match is what was typed: `2.5` is `2,5`, and names are stored clean. */
+const isStored = (form: FixtureForm, now: AdminMatch): boolean =>
+  JSON.stringify(fixtureBodyOf(form, now)) === JSON.stringify(fixtureBodyOf(fixtureFormOf(now), now));
 
 const plain = (odds: string): string => odds.trim().replace(',', '.');

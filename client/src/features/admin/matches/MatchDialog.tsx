@@ -156,7 +156,7 @@ type HistoryDialogProps = Readonly<{
 }>;
 
 function HistoryDialog({ match, onOpen, onClose }: HistoryDialogProps) {
-  const query = useQuery(matchHistory(match.id));
+  const query = useQuery(matchHistory(match));
   return (
     <PanelDialog title={HISTORY.title} description={pairOf(match)} onClose={onClose}>
       <Loaded query={query} failed={UNDO.loadFailed}>
@@ -204,7 +204,7 @@ const prizeIn = (history: MatchHistory | undefined) => history?.undo?.preview?.p
 type UndoDialogProps = Readonly<{ match: AdminMatch; onClose: () => void }>;
 
 function UndoDialog({ match, onClose }: UndoDialogProps) {
-  const query = useQuery(matchHistory(match.id));
+  const query = useQuery(matchHistory(match));
   const { username } = useAdmin();
   const { data } = query;
   const prize = prizeIn(data);

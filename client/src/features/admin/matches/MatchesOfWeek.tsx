@@ -8,6 +8,7 @@ import { MATCHES, MATCH_ACTIONS } from '../../../text/admin/matches.tr.ts';
 import { PANEL } from '../../../text/admin/panel.tr.ts';
 import { dateTime } from '../../../text/dates.ts';
 import { Button } from '../../../ui/Button.tsx';
+import { adminWeeks } from '../admin.queries.ts';
 import { UnsavedGuard } from '../kit/dialogs.tsx';
 import { tabHeading, useFocusFallback } from '../kit/focus.ts';
 import type { OpenWindow } from '../kit/use-open-window.ts';
@@ -116,7 +117,8 @@ const SHOWN_MAX = 20;
 
 function MatchesElsewhere({ week, filter }: Readonly<{ week: number; filter: MatchFilter }>) {
   const { data } = useQuery(everyMatch());
-  if (!data) return null;
+  const { data: weeks } = useQuery(adminWeeks());
+  if (!data || !weeks) return null;
   const found = matching(data, filter).filter((match) => match.week !== week);
   return (
     <section className="card section">
@@ -137,10 +139,15 @@ function MatchesElsewhere({ week, filter }: Readonly<{ week: number; filter: Mat
                 <b>{match.status === 'finished' ? resultOf(match) : pairOf(match)}</b>{' '}
                 <span className="muted">{MATCH_STATUS_TEXT[match.status]}</span>
               </span>
-              <Link className="link-button" to="/admin/maclar" search={{ hafta: match.week, ...filter }}>
-                {MATCHES.inWeek(match.week)}
-                <span className="visually-hidden">({pairOf(match)})</span>
-              </Link>
+              {/* Matches stay when their week is deleted or gets another number. */}
+              {weeks.some(({ number }) => number === match.week) ? (
+                <Link className="link-button" to="/admin/maclar" search={{ hafta: match.week, ...filter }}>
+                  {MATCHES.inWeek(match.week)}
+                  <span className="visually-hidden">({pairOf(match)})</span>
+                </Link>
+              ) : (
+                <span className="muted">{MATCHES.inGoneWeek(match.week)}</span>
+              )}
             </li>
           ))}
       </ul>

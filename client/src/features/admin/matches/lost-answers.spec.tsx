@@ -11,6 +11,8 @@ import { MatchDialog } from './MatchDialog.tsx';
 
 const MATCH = '/api/admin/matches/m1';
 const REASON = 'Hakem raporu';
+/** The same as somebody may type it; the server stores it clean. */
+const TYPED = ' Hakem\n raporu ';
 const TWO_ONE = { homeScore: 2, awayScore: 1, result: '1' } as const;
 const FOUR_ONE = { homeScore: 4, awayScore: 1, result: '1' } as const;
 const AT = '2026-11-21T16:00:00Z';
@@ -71,7 +73,7 @@ async function lose(kind: MatchDialogKind, path: string, after: AdminMatch, butt
   if (kind === 'undo') await screen.findByText('2.');
   if (kind === 'correct')
     fireEvent.change(screen.getByLabelText('Yeni sonuç: Ev sahibi skoru'), { target: { value: '4' } });
-  fireEvent.change(screen.getByLabelText(/^Gerekçe/), { target: { value: REASON } });
+  fireEvent.change(screen.getByLabelText(/^Gerekçe/), { target: { value: TYPED } });
   press(button);
   await screen.findByText('Sunucuya bağlanılamadı', { selector: 'output' });
   press('yeni hâli');
@@ -128,6 +130,19 @@ describe('match window whose answer was lost', () => {
       expect([sent().length, sessionStorage.length]).toEqual([1, 0]);
     },
   );
+
+  it('takes a fixture that was stored as it was typed for the own change', async () => {
+    const onClose = jest.fn();
+    fakeServer({ [MATCH]: 'lost', '/api/admin/matches': { body: [] }, '/api/admin/weeks': { body: [] } });
+    const after = { ...pending, league: 'Türkiye Kupası', homeOdds: '2.5', revision: 3 };
+    await show(<Window kind="edit" before={pending} after={after} onClose={onClose} />);
+    fireEvent.change(screen.getByLabelText('Lig'), { target: { value: 'Türkiye  Kupası' } });
+    fireEvent.change(screen.getByLabelText('Oran 1'), { target: { value: '2.5' } });
+    press('Kaydet');
+    await screen.findByText('Sunucuya bağlanılamadı', { selector: 'output' });
+    press('yeni hâli');
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
 
   it.each([
     ['another operator made', { ...own(FOUR_ONE), adminUsername: 'derya' }],

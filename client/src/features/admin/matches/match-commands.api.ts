@@ -61,24 +61,24 @@ export const voidMatch = (match: Target, typed: Decided): Promise<Changed> =>
 export const startNow = (match: Target): Promise<unknown> =>
   sendJson('POST', at(match, 'start'), undefined, from(match));
 
-export const addMatch = (fixture: FixtureBody): Promise<unknown> =>
-  sendJson('POST', '/api/admin/matches', fixture);
+export const addMatch = (fixture: FixtureBody, idempotencyKey: string): Promise<unknown> =>
+  sendJson('POST', '/api/admin/matches', fixture, { idempotencyKey });
 
 export const changeMatch = (match: Target, fixture: FixtureBody): Promise<unknown> =>
   sendJson('PATCH', at(match), fixture, from(match));
 
-/** The effect of a result, without recording it; read again when matches change. */
-export const previewOf = (match: Pick<AdminMatch, 'id'>, result: PreviewRequest) =>
+/** The effect of a result, without recording it; read again when the week's table or winners change. */
+export const previewOf = (match: Pick<AdminMatch, 'id' | 'week'>, result: PreviewRequest) =>
   queryOptions({
     queryKey: ['/api/admin/matches', match.id, 'preview', result],
     queryFn: ({ signal }) => askJson<ResultPreview>(at(match, 'preview'), result, { signal }),
-    meta: { topics: ['matches'] },
+    meta: { topics: ['matches', 'weeks', 'standings'], week: match.week },
     gcTime: 0,
   });
 
 /** Reads the effect on winners that is shown for a change, once it is there. */
 export function useShownEffect() {
   const queryClient = useQueryClient();
-  return (match: Pick<AdminMatch, 'id'>, result: PreviewRequest | null): PrizeEffect | null =>
+  return (match: Pick<AdminMatch, 'id' | 'week'>, result: PreviewRequest | null): PrizeEffect | null =>
     (result && queryClient.getQueryData(previewOf(match, result).queryKey)?.prize) ?? null;
 }

@@ -1,4 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
+import type { AdminMatch } from '@onda-on/contracts/api';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 
 import { aWeek } from '../../../testing/a-week.ts';
@@ -15,6 +16,7 @@ const open = (search: string, answers: Record<string, Answer | (() => Answer)>) 
     '/api/admin/proposals': { body: [] },
     ...answers,
   });
+const inWeek = (number: number) => match({ id: `m${number}`, week: number } as unknown as AdminMatch);
 const type = (label: string, value: string) =>
   fireEvent.change(screen.getByLabelText(label), { target: { value } });
 
@@ -31,6 +33,17 @@ describe("week's matches", () => {
   ])('say what was searched for in other weeks without a find: %s', async (search, text) => {
     await open(search, { [`${MATCHES}?week=15`]: { body: [match()] }, [MATCHES]: { body: [match()] } });
     expect(await screen.findByText(text)).toBeTruthy();
+  });
+
+  it('lead to matches of the team in other weeks, but not to a week that is gone', async () => {
+    await open('&takim=izm', {
+      '/api/admin/weeks': { body: [week, { ...week, id: 'w2', number: 14 }] },
+      [`${MATCHES}?week=15`]: { body: [match()] },
+      [MATCHES]: { body: [match(), inWeek(14), inWeek(13)] },
+    });
+    expect(await screen.findByText('Hafta 13 artık yok')).toBeTruthy();
+    expect(screen.getByRole('link', { name: /^Hafta 14/ })).toBeTruthy();
+    expect(screen.queryByRole('link', { name: /^Hafta 13/ })).toBeNull();
   });
 
   it('stay filtered when a saved result is undone from its notification', async () => {

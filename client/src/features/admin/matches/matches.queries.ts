@@ -1,14 +1,14 @@
 import type { AdminMatch, MatchHistory, Proposal } from '@onda-on/contracts/api';
-import { hasKickedOff } from '@onda-on/contracts/rules';
+import { hasKickedOff, REFRESH_S } from '@onda-on/contracts/rules';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useCallback, useMemo, useSyncExternalStore } from 'react';
 
 import { reading } from '../../../api/reading.ts';
 import { useServerOffset, wakeAt } from '../../../hooks/use-clock.ts';
-import { adminMatches } from '../admin.queries.ts';
+import { adminMatches, every } from '../admin.queries.ts';
 
 const MATCHES = '/api/admin/matches';
-const SHOWS = { topics: ['matches'] } as const;
+const SHOWS = { topics: ['matches', 'weeks'] } as const;
 
 export const everyMatch = () => reading<readonly AdminMatch[]>([MATCHES], SHOWS);
 
@@ -28,7 +28,9 @@ const startedBy = (matches: readonly AdminMatch[], now: number): readonly AdminM
     !match.hasStarted && hasKickedOff(match, now) ? { ...match, hasStarted: true } : match,
   );
 
-export const matchHistory = (matchId: string) => reading<MatchHistory>([MATCHES, matchId, 'history'], SHOWS);
+/** With the effect of an undo on the week's table and winners. */
+export const matchHistory = ({ id, week }: Pick<AdminMatch, 'id' | 'week'>) =>
+  reading<MatchHistory>([MATCHES, id, 'history'], { topics: ['matches', 'standings'], week });
 
 /** A proposal with its match's id: a match has one proposal at a time. */
 export type WaitingProposal = Proposal & Pick<AdminMatch, 'id'>;
@@ -36,8 +38,13 @@ export type WaitingProposal = Proposal & Pick<AdminMatch, 'id'>;
 const withId = (all: readonly Proposal[]): readonly WaitingProposal[] =>
   all.map((proposal) => ({ ...proposal, id: proposal.match.id }));
 
+/** Their effects depend on the tables of all weeks, one of which changes with each entry. */
 export const proposals = () =>
-  queryOptions({ ...reading<readonly Proposal[]>(['/api/admin/proposals'], SHOWS), select: withId });
+  queryOptions({
+    ...reading<readonly Proposal[]>(['/api/admin/proposals'], SHOWS),
+    ...every(REFRESH_S.matches),
+    select: withId,
+  });
 
 /**
  * The latest of these moments that has passed by the server's clock (ms), 0 for none; renders again at the next one.

@@ -1,6 +1,8 @@
 import type { Income, PrizeList, ReportAnswer } from '@onda-on/contracts/api';
+import { REFRESH_S } from '@onda-on/contracts/rules';
 
 import { reading } from '../../../api/reading.ts';
+import { every } from '../admin.queries.ts';
 import { cursorPages } from '../kit/cursor-pages.ts';
 import { parametersOf, type ReportRange } from './report-range.ts';
 
@@ -10,12 +12,14 @@ const FIGURES = { topics: ['commands'] } as const;
 export const report = (range: ReportRange) =>
   reading<ReportAnswer>(['/api/admin/reports'], FIGURES, parametersOf(range));
 
-/** Its window follows a settlement that comes while it is open. */
-export const prizes = (week: number) =>
-  reading<PrizeList>(['/api/admin/reports', 'prizes', week], {
+/** Its window follows a settlement that comes while it is open; new disputes and clusters come after a while. */
+export const prizes = (week: number) => ({
+  ...reading<PrizeList>(['/api/admin/reports', 'prizes', week], {
     topics: ['commands', 'standings', 'weeks'],
     week,
-  });
+  }),
+  ...every(REFRESH_S.clusters),
+});
 
 /** Incomes, the newest day first. */
 export const incomes = (range: ReportRange) =>

@@ -10,6 +10,7 @@ import { isWeekNumber, REFRESH_S } from '@onda-on/contracts/rules';
 import { queryOptions } from '@tanstack/react-query';
 
 import { reading } from '../../../api/reading.ts';
+import { every } from '../admin.queries.ts';
 import { readPage } from '../kit/cursor-pages.ts';
 
 /** The filter of the list of participants; an empty text filters nothing. */
@@ -42,12 +43,13 @@ export const userPage = ({ search, status, week, checksum }: UserFilter, after: 
       const page = await readPage<readonly AdminUser[]>(PATH, { signal, words: search.trim(), filter });
       return { entries: page.answer, next: page.next };
     },
-    refetchInterval: REFRESH_S.users * 1000,
+    ...every(REFRESH_S.users),
     gcTime: 10_000,
   });
 
 export const userDetail = (id: string) => ({
   ...reading<AdminUserDetail>([PATH, id], PEOPLE),
+  ...every(REFRESH_S.users),
   gcTime: 10_000,
 });
 
@@ -55,7 +57,15 @@ export const userDetail = (id: string) => ({
 export const clustersSearch = ({ hafta }: Readonly<Record<string, unknown>>): Readonly<{ hafta?: number }> =>
   isWeekNumber(hafta) ? { hafta } : {};
 
-export const clusters = (week: number | undefined) =>
-  reading<ClustersAnswer>(['/api/admin/clusters'], PEOPLE, { week });
+const CLUSTERS = '/api/admin/clusters';
 
-export const cluster = (id: string) => reading<ClusterDetail>(['/api/admin/clusters', id], PEOPLE);
+/** After a new coupon the server searches the whole week again, so these are read less often than persons. */
+export const clusters = (week: number | undefined) => ({
+  ...reading<ClustersAnswer>([CLUSTERS], PEOPLE, { week }),
+  ...every(REFRESH_S.clusters),
+});
+
+export const cluster = (id: string) => ({
+  ...reading<ClusterDetail>([CLUSTERS, id], PEOPLE),
+  ...every(REFRESH_S.clusters),
+});

@@ -34,7 +34,7 @@ export function WeeksScreen() {
   useFocusFallback(tabHeading);
   const weeks = useMemo(() => (query.data ?? []).toSorted((a, b) => b.number - a.number), [query.data]);
   const act = (kind: Kind, weekId: string) => {
-    // The stream of changes does not report numbers of coupons, and the operator decides by current ones.
+    // The numbers of coupons may be half a minute old, and the operator decides by current ones.
     void query.refetch();
     show(kind, weekId);
   };

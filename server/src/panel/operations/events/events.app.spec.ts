@@ -104,6 +104,28 @@ describe('event browser on a new log', () => {
     expect(await shown('?stream=match-none')).toEqual([]);
   });
 
+  it('counts each event of a stream once, however many pages show it', async () => {
+    const meta = { commandId: 'c', actor: 'cli' as const, at: '2026-11-20T12:00:00.000Z' };
+    const five = Array.from({ length: 5 }, (_, place) => ({
+      type: place === 2 ? 'WeekNumberReleased' : 'WeekNumberReserved',
+      version: 99,
+      data: {},
+      id: crypto.randomUUID(),
+      meta,
+    }));
+    await harness.server.get<EventLog>(EVENT_LOG).append('other-five', NO_STREAM, five);
+    const pages: EventsAnswer[] = [];
+    do {
+      const before = pages.at(-1)?.next;
+      const query = `?stream=other-five&type=WeekNumberReserved&limit=2${before ? `&before=${before}` : ''}`;
+      pages.push((await events(query)).body as EventsAnswer);
+    } while (pages.at(-1)?.next);
+    expect(pages.map(({ events: found, looked }) => [found.length, looked])).toEqual([
+      [2, 2],
+      [2, 3],
+    ]);
+  });
+
   it('limits the events examined by one call, and returns where to continue', async () => {
     const meta = { commandId: 'c', actor: 'cli' as const, at: '2026-11-20T12:00:00.000Z' };
     const many = Array.from({ length: 5_000 }, () => ({

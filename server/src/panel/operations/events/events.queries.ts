@@ -160,7 +160,8 @@ export class GetEventsHandler implements IQueryHandler<GetEvents> {
       .toReversed();
     const shown = wanted.slice(0, limit);
     const key = this.keys.of(stream);
-    const [last] = shown.at(-1) ?? [];
+    const [last = 0] = shown.at(-1) ?? [];
+    const next = wanted.length > limit ? last : null;
     return {
       events: shown.map(([place, { id, type: kind, version, data, meta }]) =>
         eventAnswer(
@@ -170,8 +171,9 @@ export class GetEventsHandler implements IQueryHandler<GetEvents> {
           this.#arePicksShown,
         ),
       ),
-      looked: end,
-      next: wanted.length > limit && last !== undefined ? String(last) : null,
+      // The next page examines those before its cursor.
+      looked: end - (next ?? 0),
+      next: next === null ? null : String(next),
     };
   }
 

@@ -37,6 +37,15 @@ describe('address of a page', () => {
 });
 
 describe('saved form', () => {
+  it('has its single lines as the server stores them, so that an own save is recognised', () => {
+    const typed = { ...formOf(stored), title: ' Yeni  kurallar', excerpt: 'Bir\niki ', author: 'Ayşe  Işık' };
+    expect(bodyOf('article', typed, 'draft')).toMatchObject({
+      title: 'Yeni kurallar',
+      excerpt: 'Bir iki',
+      author: 'Ayşe Işık',
+    });
+  });
+
   it('equals the read record without a change, unknown blocks included', () =>
     expect(bodyOf('page', formOf(stored), 'published')).toEqual(stored));
 

@@ -1,4 +1,4 @@
-import { slugOf, type PublicationStatus } from '@onda-on/contracts/rules';
+import { cleanName, slugOf, type PublicationStatus } from '@onda-on/contracts/rules';
 
 import { istanbulInput, momentOfInput } from '../../kit/istanbul-input.ts';
 import { emptyBlock } from '../blocks/block-kind.ts';
@@ -47,17 +47,17 @@ export function formOf(body: AnyBody): ContentForm {
 /** The request's body; a published text has no schedule. */
 export function bodyOf(kind: ContentKind, form: ContentForm, status: PublicationStatus): AnyBody {
   return {
-    title: form.title.trim(),
+    title: cleanName(form.title),
     slug: form.slug.trim(),
     contentJson: contentOfText(form.text),
     status,
-    seoTitle: form.seoTitle.trim(),
-    seoDescription: form.seoDescription.trim(),
-    metaKeywords: form.metaKeywords.trim(),
+    seoTitle: cleanName(form.seoTitle),
+    seoDescription: cleanName(form.seoDescription),
+    metaKeywords: cleanName(form.metaKeywords),
     publishAt: status === 'draft' ? momentOfInput(form.publishAt) : null,
     ...(kind === 'article' && {
-      excerpt: form.excerpt.trim(),
-      author: form.author.trim(),
+      excerpt: cleanName(form.excerpt),
+      author: cleanName(form.author),
       featuredImageUrl: form.featuredImageUrl.trim(),
     }),
   };

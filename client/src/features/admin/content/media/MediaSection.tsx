@@ -1,5 +1,5 @@
 import type { MediaItem, MediaUse } from '@onda-on/contracts/api';
-import { MEDIA_LIMITS } from '@onda-on/contracts/rules';
+import { cleanName, MEDIA_LIMITS } from '@onda-on/contracts/rules';
 import { Link } from '@tanstack/react-router';
 
 import { KIND_TEXT } from '../../../../text/admin/content-list.tr.ts';
@@ -30,7 +30,7 @@ const MEDIA: Resource<MediaItem, Form> = {
   tab: 'cms',
   formOf: ({ name, alt }) => ({ name, alt }),
   errorsOf: ({ name }): Partial<Form> => (name.trim() === '' ? { name: MEDIA_FORM.nameRequired } : {}),
-  bodyOf: ({ name, alt }) => ({ name: name.trim(), alt: alt.trim() }),
+  bodyOf: ({ name, alt }) => ({ name: cleanName(name), alt: cleanName(alt) }),
   shown: [
     [MEDIA_FORM.name, ({ name }) => name],
     [MEDIA_FORM.alt, ({ alt }) => alt],

@@ -28,7 +28,7 @@ describe('picture', () => {
     act(MEDIA_TEXT.edit);
     const dialog = within(await screen.findByRole('dialog', { name: MEDIA_FORM.title }));
     await expectAccessible();
-    fireEvent.change(dialog.getByLabelText(MEDIA_FORM.name), { target: { value: ' Kale arkası ' } });
+    fireEvent.change(dialog.getByLabelText(MEDIA_FORM.name), { target: { value: ' Kale  arkası ' } });
     fireEvent.click(dialog.getByRole('button', { name: PANEL.save }));
     await screen.findByText(MEDIA_FORM.changed);
     expect(server.to(`${LIST}/p`)).toMatchObject([

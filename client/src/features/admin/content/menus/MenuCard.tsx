@@ -1,5 +1,5 @@
 import type { MenuAnswer } from '@onda-on/contracts/api';
-import { MENU_LIMITS, isSafeMenuLink } from '@onda-on/contracts/rules';
+import { cleanName, MENU_LIMITS, isSafeMenuLink } from '@onda-on/contracts/rules';
 import { type KeyboardEvent, type ReactNode, useMemo, useState } from 'react';
 
 import { ITEM_FORM, MENUS_TEXT } from '../../../../text/admin/content-menus.tr.ts';
@@ -45,7 +45,7 @@ const itemOf = (menu: MenuAnswer): Resource<Item, Form> => ({
   formOf: ({ label, url, isActive }) => ({ label, url, active: isActive ? 'true' : '' }),
   errorsOf: itemErrors,
   bodyOf: ({ label, url, active }, base) => ({
-    label: label.trim(),
+    label: cleanName(label),
     url: url.trim(),
     isActive: active !== '',
     ...(!base && { menuId: menu.id, order: placeAtEnd(menu.items) }),

@@ -79,7 +79,7 @@ describe('menus', () => {
     await findAllByText(ITEM_FORM.labelRequired);
     await expectAccessible();
     expect(sent()).toEqual([]);
-    type(ITEM_FORM.label, 'Gizli köşe');
+    type(ITEM_FORM.label, 'Gizli  köşe');
     type(ITEM_FORM.url, '/news');
     fireEvent.click(getByLabelText(ITEM_FORM.active));
     press(PANEL.save);

@@ -51,8 +51,9 @@ export const undoImport = (id: string, reason: string): Promise<ImportJob> =>
 
 export const pastImports = () => reading<readonly ImportJob[]>([BASE], { topics: ['imports'] });
 
+/** With what its undo would restore, which depends on what happened to the matches since. */
 export const importJob = (id: string) => ({
-  ...reading<ImportJob>([BASE, id], { topics: ['imports'] }),
+  ...reading<ImportJob>([BASE, id], { topics: ['imports', 'matches', 'weeks'] }),
   refetchInterval: ({ state }: Readonly<{ state: Readonly<{ data?: ImportJob | undefined }> }>) =>
     isGoingOn(state.data) ? RUNNING_MS : (false as const),
 });

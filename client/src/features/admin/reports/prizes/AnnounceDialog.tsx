@@ -1,6 +1,7 @@
 import type { PrizeAnnouncementBody, PrizeList } from '@onda-on/contracts/api';
 import {
   AMOUNT_TEXT,
+  cleanName,
   isSamePrize,
   kurusIn,
   liraInput,
@@ -43,7 +44,7 @@ const formOf = (prize: Prize): Form => ({
 
 function errorsOf({ kind, amount, thing }: Form, winners: number): Partial<Form> {
   if (kind === 'thing')
-    return isOfLength(thing.trim(), PRIZE_THING_LENGTH_MIN, PRIZE_THING_LENGTH_MAX)
+    return isOfLength(cleanName(thing), PRIZE_THING_LENGTH_MIN, PRIZE_THING_LENGTH_MAX)
       ? {}
       : { thing: PRIZE_FORM_TEXT.thing };
   const kurus = kurusIn(amount);
@@ -52,11 +53,11 @@ function errorsOf({ kind, amount, thing }: Form, winners: number): Partial<Form>
 }
 
 const prizeIn = ({ kind, amount, thing }: Form): Prize =>
-  kind === 'thing' ? { kind, thing: thing.trim() } : { kind: 'money', kurus: kurusIn(amount) ?? 0 };
+  kind === 'thing' ? { kind, thing: cleanName(thing) } : { kind: 'money', kurus: kurusIn(amount) ?? 0 };
 
 function bodyOf(form: Form, { body, announced }: Seen): PrizeAnnouncementBody {
   const { kind: _kind, ...prize } = prizeIn(form);
-  const reason = form.reason.trim();
+  const reason = cleanName(form.reason);
   return { ...body, ...prize, ...(reason && { reason }), ...(announced && { announcedAt: announced.at }) };
 }
 
@@ -87,7 +88,7 @@ const shortText = (prize: Prize | null): string =>
 const isStored = (form: Form, { announced }: Seen): boolean =>
   announced?.prize != null &&
   isSamePrize(prizeIn(form), announced.prize) &&
-  form.reason.trim() === (announced.reason ?? '');
+  cleanName(form.reason) === (announced.reason ?? '');
 
 const FAILED = { createFailed: PRIZES.announceFailed, changeFailed: PRIZES.announceFailed };
 

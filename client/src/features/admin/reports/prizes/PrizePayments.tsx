@@ -1,6 +1,7 @@
 import type { PrizeList, PrizePaymentBody, PrizePaymentState, RecordedPayment } from '@onda-on/contracts/api';
 import {
   AMOUNT_TEXT,
+  cleanName,
   DAY_TEXT,
   dayOf,
   isDay,
@@ -178,11 +179,10 @@ function dayError(day: string, from: string, until: string): Partial<Form> {
   return day < from || day > until ? { day: PRIZES.payDayWrong(dayLong(from)) } : {};
 }
 
-const bodyOf = ({ amount, day, reference }: Form, isMoney: boolean): PrizePaymentBody => ({
-  ...(isMoney && { kurus: kurusIn(amount) ?? 0 }),
-  paidOn: day,
-  ...(reference.trim() && { reference: reference.trim() }),
-});
+function bodyOf({ amount, day, reference: typed }: Form, isMoney: boolean): PrizePaymentBody {
+  const reference = cleanName(typed);
+  return { ...(isMoney && { kurus: kurusIn(amount) ?? 0 }), paidOn: day, ...(reference && { reference }) };
+}
 
 const isRecorded = ({ kurus, paidOn, reference }: PrizePaymentBody, paid: RecordedPayment): boolean =>
   paid.kurus === (kurus ?? null) && paid.paidOn === paidOn && paid.reference === (reference ?? null);

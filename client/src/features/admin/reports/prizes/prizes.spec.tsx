@@ -238,7 +238,7 @@ describe('Ödül listesi', () => {
     const dialog = within(await screen.findByRole('dialog', { name: /ödülünü değiştir$/ }));
     const submit = () => fireEvent.click(dialog.getByRole('button', { name: 'Ödülü Değiştir' }));
     fireEvent.change(dialog.getByLabelText('Toplam tutar (₺)'), { target: { value: to } });
-    type(PANEL.reasonPublic, 'Tutar yanlış yazılmış');
+    type(PANEL.reasonPublic, 'Tutar  yanlış\nyazılmış ');
     submit();
     return { dialog, submit, sent: () => server.to(`${PATH}/announcement`).map(({ body }) => body) };
   }
@@ -317,7 +317,7 @@ describe('Ödül listesi', () => {
     const paid = {
       kurus: 5_000_000,
       paidOn: '2020-01-02',
-      reference: null,
+      reference: 'FAST 118',
       at: OVER.objectionEndsAt,
       by: 'deneme',
     };
@@ -334,6 +334,7 @@ describe('Ödül listesi', () => {
     const dialog = within(await screen.findByRole('dialog', { name: 'Ödeme kaydet: A. 1.' }));
     fireEvent.change(dialog.getByLabelText('Ödenen tutar (₺)'), { target: { value: '50000' } });
     fireEvent.change(dialog.getByLabelText('Ödeme günü'), { target: { value: '2020-01-02' } });
+    fireEvent.change(dialog.getByLabelText('Referans (isteğe bağlı)'), { target: { value: 'FAST  118' } });
     fireEvent.click(dialog.getByRole('button', { name: 'Ödendi' }));
     await screen.findByText('Ödendi, 02 Ocak 2020');
     expect(dialog.queryByRole('alert')).toBeNull();

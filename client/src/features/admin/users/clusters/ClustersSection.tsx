@@ -8,6 +8,7 @@ import { numberOf } from '../../../../text/numbers.ts';
 import { ChoiceField } from '../../kit/fields.tsx';
 import { Loaded } from '../../kit/Loaded.tsx';
 import { NoEntries, TableCard, type Column } from '../../kit/tables.tsx';
+import { RefreshedAt } from '../../shell/RefreshedAt.tsx';
 import { clusters } from '../users.queries.ts';
 import { ReviewState } from './ReviewState.tsx';
 
@@ -16,12 +17,14 @@ export function ClustersSection({ asked }: Readonly<{ asked: number | undefined 
   const query = useQuery({ ...clusters(asked), placeholderData: keepPreviousData });
   return (
     <Loaded query={query} failed={CLUSTERS.failed}>
-      {(data) => <ClustersOfWeek {...data} />}
+      {(data) => <ClustersOfWeek {...data} readAt={query.dataUpdatedAt} />}
     </Loaded>
   );
 }
 
-function ClustersOfWeek({ week, weeks, open, clusters: found, more }: ClustersAnswer) {
+type OfWeekProps = ClustersAnswer & Readonly<{ readAt: number }>;
+
+function ClustersOfWeek({ week, weeks, open, clusters: found, more, readAt }: OfWeekProps) {
   const navigate = useNavigate();
   if (weeks.length === 0) return <NoEntries {...CLUSTERS.noWeek} />;
   return (
@@ -41,7 +44,10 @@ function ClustersOfWeek({ week, weeks, open, clusters: found, more }: ClustersAn
         />
         <div>
           <p>
-            <b>{CLUSTERS.open(open)}</b>
+            <b>{CLUSTERS.open(open)}</b>{' '}
+            <span className="muted">
+              <RefreshedAt at={readAt} />
+            </span>
           </p>
           <p className="muted">
             {CLUSTERS.what} {CLUSTERS.caution}

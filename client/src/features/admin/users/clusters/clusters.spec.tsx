@@ -32,6 +32,11 @@ describe('suspicious clusters in the panel', () => {
     await expectAccessible();
   });
 
+  it('say when they were read', async () => {
+    await open({});
+    expect(screen.getByText(/^Son yenileme/)).toBeTruthy();
+  });
+
   it('are open again with other coupons, also with as many', async () => {
     await open({});
     expect(screen.getByText('İncelenmedi')).toBeTruthy();
