@@ -97,7 +97,7 @@ export const TERMS_PAGE = {
     - {{registrationRule}}
     ## 3. Kupon ve düzenleme kodu
     - Kuponlar {{lockRule}} ya da haftanın daha erken olan kendi kilit anında kilitlenir; kilitten sonra değiştirilemez.
-    - Düzenleme kodu makbuzda bir kez gösterilir, sonra yalnız kuponu gönderdiğiniz tarayıcıda kalır. Kodu bilen herkes tahminlerinizi kilide kadar değiştirebilir; kimseyle paylaşmayın, ortak bir cihazda /ben sayfasından silin.
+    - Düzenleme kodu makbuzda bir kez gösterilir, sonra yalnız tarayıcılarda kalır: kuponu gönderdiğiniz, kodu bir lig formuna yazdığınız ve /ben sayfasından karekodla taşıdığınız tarayıcıda. Kodu bilen herkes tahminlerinizi kilide kadar değiştirebilir; kimseyle paylaşmayın, ortak bir cihazda /ben sayfasından silin.
     - Bir gönderim, makbuzu gösterildiğinde ya da kupon numarasıyla bulunabildiğinde alınmış demektir. Bağlantınız kesildiyse yeniden göndermeniz ikinci bir kupon oluşturmaz.
     ## 4. Yasak davranışlar
     - Başkasının kimliğiyle, birden çok kimlikle ya da otomatik araçlarla katılmak,
