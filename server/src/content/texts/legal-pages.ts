@@ -15,7 +15,7 @@ export const PRIVACY_PAGE = {
     - TC kimlik numaranız: her kişinin haftada bir kupon göndermesini sağlamak ve ödülü doğru kişiye vermek için; başka hiçbir amaçla kullanılmaz. Hukuki sebep: sözleşmenin kurulması ve ifası (KVKK m. 5/2-c), ödül kazanırsanız vergi mevzuatından doğan yükümlülük (m. 5/2-ç).
     - Ad soyadınız ve e-posta adresiniz: kuponunuzu tanımak ve ödül kazandığınızda size ulaşmak için. Hukuki sebep: sözleşmenin ifası (m. 5/2-c).
     - Verdiyseniz telefon numaranız ve bildirim isteğiniz: yalnız sizin istediğiniz bildirimleri göndermek için. Hukuki sebep: açık rızanız (m. 5/1); dilediğiniz an geri alabilirsiniz. {{notificationRule}}
-    - Tahminleriniz, sunucuya ulaştıkları an, kimlik numarasının biçim denetiminin sonucu ve kabul ettiğiniz metinlerin sürümü: sıralamayı hesaplamak ve sonradan kanıtlayabilmek için. Hukuki sebep: sözleşmenin ifası (m. 5/2-c) ve bir hakkın kurulması ya da korunması (m. 5/2-e).
+    - Tahminleriniz, sunucuya ulaştıkları an, kimlik numarasının biçim denetiminin sonucu ve sitenin hazır metinlerinin sürüm numarası: sıralamayı hesaplamak, sırayı ve hangi metinleri kabul ettiğinizi sonradan kanıtlayabilmek için. Hukuki sebep: sözleşmenin ifası (m. 5/2-c) ve bir hakkın kurulması ya da korunması (m. 5/2-e).
     - Ağ adresinizden o haftaya özgü bir anahtarla hesaplanan iz: tek bir yerden topluca gönderilen kuponları ayırt etmek için. Adresin kendisi kuponla birlikte saklanmaz. Hukuki sebep: yarışmanın dürüst yürütülmesindeki meşru menfaat (m. 5/2-f).
     ### Lig kurduğunuzda ya da bir lige katıldığınızda
     - Takma adınız, hangi liglerde olduğunuz ve kurduğunuz lige verdiğiniz ad: ligin tablosunu göstermek için. Gerçek adınızı yazmanız gerekmez. Hukuki sebep: sözleşmenin ifası (m. 5/2-c).
@@ -76,7 +76,7 @@ export const PRIVACY_PAGE = {
     - Ödemesi süren ya da yasal saklama süresi dolmamış bir ödülünüz varsa yalnız bunun için gereken veriler, süre bitene kadar saklanır.
     - Eski bir yedek geri yüklenirse silinmiş kişiler site açılmadan önce yeniden silinir.
     ## 10. Değişiklikler
-    Bu metin değişirse güncelleme tarihi sayfanın başında yazar. Kuponunuz, gönderdiğiniz sırada geçerli olan metnin sürümünü taşır.
+    Bu metin değişirse güncelleme tarihi sayfanın başında yazar. Kuponunuz gönderildiği anı taşır; sayfanın saklanan değişiklik geçmişi, o anda hangi metnin geçerli olduğunu gösterir.
   `),
 } as const;
 
