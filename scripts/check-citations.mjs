@@ -45,7 +45,10 @@ const problems = [
   ...files
     .filter((file) => TEXT.test(file) && !NOT_CHECKED.test(file))
     .flatMap((file) => problemsIn(file, readFileSync(file, 'utf8'))),
-  ...requirementProblems(readFileSync('docs/security.md', 'utf8')),
+  ...requirementProblems(
+    readFileSync('docs/security.md', 'utf8'),
+    readFileSync('docs/reliability.md', 'utf8'),
+  ),
 ];
 for (const problem of problems) console.error(problem);
 
