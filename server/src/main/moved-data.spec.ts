@@ -1,8 +1,8 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-import { beforeEach, describe, expect, it } from '@jest/globals';
+import { beforeAll, describe, expect, it } from '@jest/globals';
 
 import { markMovedData } from './moved-data.ts';
 import { startServer } from './start-server.ts';
@@ -14,22 +14,20 @@ const SHARED = {
   VAULT: 'mongodb://127.0.0.1:1/vault',
 };
 
-let dataDirectory: string;
 let lines: string[];
 const warn = (line: string) => void lines.push(line);
-beforeEach(() => {
-  dataDirectory = join(mkdtempSync(join(tmpdir(), 'onda-tasindi-')), 'data');
-  lines = [];
-});
+const newDirectory = () => mkdtempSync(join(tmpdir(), 'onda-tasindi-'));
 
 describe('data files from before a move to shared stores', () => {
-  beforeEach(async () => {
+  const dataDirectory = newDirectory();
+  beforeAll(async () => {
+    lines = [];
     resultIn(await operateOnFiles(dataDirectory, ['seed', '--texts']));
     markMovedData(configOf(dataDirectory, SHARED), warn);
   });
 
   it('are named by a server that starts there on shared stores', () =>
-    expect(lines).toEqual([expect.stringMatching(/^Uyarı: .*data içinde, .*events\.db/u)]));
+    expect(lines).toEqual([expect.stringMatching(/^Uyarı: .* içinde, .*events\.db/u)]));
 
   it.each(['erase 0000-0000-0000 --reason B-1', 'status', 'backup'])(
     'are opened by no command without the addresses: %s',
@@ -54,15 +52,14 @@ describe('data files from before a move to shared stores', () => {
 });
 
 describe('a directory', () => {
-  it('without data files is not marked on shared stores', () => {
-    markMovedData(configOf(dataDirectory, SHARED), warn);
-    expect(lines).toEqual([]);
-  });
-
-  it('with data files is not marked on one machine', async () => {
-    resultIn(await operateOnFiles(dataDirectory, ['seed', '--texts']));
-    markMovedData(configOf(dataDirectory), warn);
-    expect(lines).toEqual([]);
-    resultIn(await operateOnFiles(dataDirectory, ['status']));
+  it.each([
+    ['without data files is not marked on shared stores', [], SHARED],
+    ['with data files is not marked on one machine', ['events.db', 'vault.db'], {}],
+  ])('%s', (_, files, environment) => {
+    lines = [];
+    const dataDirectory = newDirectory();
+    for (const file of files) writeFileSync(join(dataDirectory, file), '');
+    markMovedData(configOf(dataDirectory, environment), warn);
+    expect([lines, readdirSync(dataDirectory)]).toEqual([[], files]);
   });
 });
