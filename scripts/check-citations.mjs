@@ -2,6 +2,7 @@
 //   a heading     docs/rules.md#tie-break     in documents also as a link
 //   a decision    ADR 12                      the file docs/adr/0012-….md
 //   a file        `server/src/main.ts`        in documents, from the root
+// docs/architecture.md links to every decision.
 // The tables of docs/security.md name every requirement of ASVS 5.0 once, and a file or a place for each that is met.
 // Numbers of sections and rows of documents elsewhere (a section sign, or a letter with two digits in brackets) are refused.
 import { execFileSync } from 'node:child_process';
@@ -34,11 +35,20 @@ const known = new Set(files.flatMap((file) => [file, ...parentsOf(file)]));
 const decisions = new Set(files.flatMap((file) => /^docs\/adr\/(\d{4})-/.exec(file)?.[1] ?? []).map(Number));
 const anchors = new Map();
 
+const DECISIONS = 'docs/architecture.md';
+const decided = readFileSync(DECISIONS, 'utf8');
+
 const problems = [
+  ...files
+    .filter((file) => /^docs\/adr\/\d/.test(file) && !decided.includes(`](${file.slice('docs/'.length)})`))
+    .map((file) => `${DECISIONS}: does not link to ${file}`),
   ...files
     .filter((file) => TEXT.test(file) && !NOT_CHECKED.test(file))
     .flatMap((file) => problemsIn(file, readFileSync(file, 'utf8'))),
-  ...requirementProblems(readFileSync('docs/security.md', 'utf8')),
+  ...requirementProblems(
+    readFileSync('docs/security.md', 'utf8'),
+    readFileSync('docs/reliability.md', 'utf8'),
+  ),
 ];
 for (const problem of problems) console.error(problem);
 

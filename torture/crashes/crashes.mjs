@@ -19,9 +19,9 @@ const NAMES = Object.keys(SCENES);
 /** A share plays each scene once. */
 const CYCLES = { share: NAMES.length, usual: 200, long: 10_000 };
 
-/** `cycle`: only the one with this number. `kind`: only this scene. `TORTURE_DETAILS=1` prints each kill. */
+/** `cycle`: only the one with this number. `kind`: only scenes with this in their names. `TORTURE_DETAILS=1` prints each kill. */
 export async function crashes({ directory, demo, seed, size, cycles = CYCLES[size], cycle, kind, say }) {
-  const names = kind ? NAMES.filter((name) => name === kind) : NAMES;
+  const names = kind ? NAMES.filter((name) => name.includes(kind)) : NAMES;
   if (names.length === 0) throw new Error(`No scene ${kind}; there are ${NAMES.join(', ')}`);
   const recorder = builtRecorder(directory);
   const installations = {

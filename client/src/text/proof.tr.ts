@@ -110,7 +110,7 @@ export const PROOF = {
       passed: 'İmza, yarışmanın anahtarıyla atılmış.',
       failed: 'İmza geçersiz.',
       explained:
-        'Zincir başı, yarışmanın Ed25519 anahtarıyla imzalanır ve imzalı kayıtlar sunucunun dışında da saklanır. Böylece mühürden önceki hiçbir kayıt sessizce değiştirilemez.',
+        'Zincir başı, yarışmanın Ed25519 anahtarıyla imzalanır. Makbuz dosyasını ya da açık veriyi saklayan herkeste imzalanan kaydın bir kopyası bulunur: mühürden önceki bir kayıt değiştirilirse bu kopyalar tutmaz.',
     },
   } satisfies Readonly<
     Record<StepName, Readonly<{ name: string; passed: string; failed: string; explained: string }>>
@@ -186,7 +186,7 @@ export const PROOF_SCREEN = {
       'Hafta kilitlenince bütün parmak izlerinden tek bir mühür hesaplanıp yayımlanır ve imzalanır.',
       'Bu sayfa parmak izinizi yeniden hesaplar, mühürlü listedeki yerini bulur ve imzayı denetler.',
     ],
-    key: 'İmzayı denetleyen anahtar da bu sunucudan gelir. Ona da güvenmek istemiyorsanız anahtarı ve imzayı başka yerden alın: eskiden sakladığınız bir makbuz dosyasından, bir haftanın açık verisinden ya da yarışmanın dışarıya gönderip tarih damgası aldığı imzalı kayıtlardan. İkisi aynı olmalıdır.',
+    key: 'İmzayı denetleyen anahtar da bu sunucudan gelir. Ona da güvenmek istemiyorsanız anahtarı ve imzayı başka yerden alın: eskiden sakladığınız bir makbuz dosyasından ya da bir haftanın açık verisinden; yarışmayı düzenleyen ayarladıysa imzalı kayıtların gönderildiği e-postalardan ve tarih damgalarından. İkisi aynı olmalıdır.',
     more: 'Kurallarda nasıl yazıyor?',
   },
 } as const;

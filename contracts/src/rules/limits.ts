@@ -42,6 +42,9 @@ export const COPYRIGHT_YEAR = 2024;
 export const PLATFORM_VERSION = 'v1.0.0';
 /** The version of package.json and the changelog, which backups and exports name. */
 export const RELEASE = '0.2.0';
-/** Versions of the texts that a participant accepts; a coupon stores them. */
-export const NOTICE_VERSION = 1;
-export const TERMS_VERSION = 1;
+/**
+ * Versions of the seeded texts that a participant accepts; a coupon stores them. Operators may edit these pages: which text a
+ * participant saw follows from the time of the coupon and the page's revisions.
+ */
+export const NOTICE_VERSION = 2;
+export const TERMS_VERSION = 2;

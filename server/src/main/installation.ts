@@ -10,6 +10,7 @@ import {
 
 import { isHalfRestored } from '../ops/backup/restore-place.ts';
 import type { Config } from '../platform/config/config.ts';
+import { refuseMovedData } from './moved-data.ts';
 import { removeDrafts } from './remove-drafts.ts';
 import { StartRefused } from './start-refusal.ts';
 
@@ -27,11 +28,13 @@ export type OpenedInstallation = Readonly<{ secrets: Keyring; stores: Stores }>;
 
 /** Opens keys, then stores. Keys are generated only at the very first start: new ones would find nobody in the vault. */
 export async function openInstallation(
-  { dataDirectory, secretsFile, stores: addresses }: Config,
+  config: Config,
   callbacks: StoreCallbacks,
 ): Promise<OpenedInstallation> {
+  const { dataDirectory, secretsFile, stores: addresses } = config;
   if (isHalfRestored(dataDirectory))
     throw new StartRefused(`${dataDirectory}: yarım kalmış bir geri yükleme var; restore komutunu yineleyin`);
+  refuseMovedData(config);
   const secrets = new Keyring({ file: secretsFile, dataExists: dataExistsIn(dataDirectory) });
   makeDirectory(dataDirectory); // for keys and the control socket
   restrictToOwner(dataDirectory); // versions before this one left files that others may read

@@ -3,6 +3,7 @@ import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { isAcceptable, PASSWORD_LENGTH_STRONG } from '../identity/administrators/password-rules.ts';
 import type { Config } from '../platform/config/config.ts';
 import { openInstallation } from './installation.ts';
+import { markMovedData } from './moved-data.ts';
 import type * as Application from './start-application.ts';
 import { StartRefused } from './start-refusal.ts';
 import { noticesBy, type StartVoice } from './start-voice.ts';
@@ -35,6 +36,7 @@ export async function startServer(
   };
   const app = await startWhenStoresAnswer(config, voice, start, { openMeanwhile });
   isStarted = true;
+  markMovedData(config, voice.warn);
   return app;
 }
 

@@ -15,7 +15,7 @@ export const PRIVACY_PAGE = {
     - TC kimlik numaranız: her kişinin haftada bir kupon göndermesini sağlamak ve ödülü doğru kişiye vermek için; başka hiçbir amaçla kullanılmaz. Hukuki sebep: sözleşmenin kurulması ve ifası (KVKK m. 5/2-c), ödül kazanırsanız vergi mevzuatından doğan yükümlülük (m. 5/2-ç).
     - Ad soyadınız ve e-posta adresiniz: kuponunuzu tanımak ve ödül kazandığınızda size ulaşmak için. Hukuki sebep: sözleşmenin ifası (m. 5/2-c).
     - Verdiyseniz telefon numaranız ve bildirim isteğiniz: yalnız sizin istediğiniz bildirimleri göndermek için. Hukuki sebep: açık rızanız (m. 5/1); dilediğiniz an geri alabilirsiniz. {{notificationRule}}
-    - Tahminleriniz, sunucuya ulaştıkları an, kimlik numarasının biçim denetiminin sonucu ve kabul ettiğiniz metinlerin sürümü: sıralamayı hesaplamak ve sonradan kanıtlayabilmek için. Hukuki sebep: sözleşmenin ifası (m. 5/2-c) ve bir hakkın kurulması ya da korunması (m. 5/2-e).
+    - Tahminleriniz, sunucuya ulaştıkları an, kimlik numarasının biçim denetiminin sonucu ve sitenin hazır metinlerinin sürüm numarası: sıralamayı hesaplamak, sırayı ve hangi metinleri kabul ettiğinizi sonradan kanıtlayabilmek için. Hukuki sebep: sözleşmenin ifası (m. 5/2-c) ve bir hakkın kurulması ya da korunması (m. 5/2-e).
     - Ağ adresinizden o haftaya özgü bir anahtarla hesaplanan iz: tek bir yerden topluca gönderilen kuponları ayırt etmek için. Adresin kendisi kuponla birlikte saklanmaz. Hukuki sebep: yarışmanın dürüst yürütülmesindeki meşru menfaat (m. 5/2-f).
     ### Lig kurduğunuzda ya da bir lige katıldığınızda
     - Takma adınız, hangi liglerde olduğunuz ve kurduğunuz lige verdiğiniz ad: ligin tablosunu göstermek için. Gerçek adınızı yazmanız gerekmez. Hukuki sebep: sözleşmenin ifası (m. 5/2-c).
@@ -76,7 +76,7 @@ export const PRIVACY_PAGE = {
     - Ödemesi süren ya da yasal saklama süresi dolmamış bir ödülünüz varsa yalnız bunun için gereken veriler, süre bitene kadar saklanır.
     - Eski bir yedek geri yüklenirse silinmiş kişiler site açılmadan önce yeniden silinir.
     ## 10. Değişiklikler
-    Bu metin değişirse güncelleme tarihi sayfanın başında yazar. Kuponunuz, gönderdiğiniz sırada geçerli olan metnin sürümünü taşır.
+    Bu metin değişirse güncelleme tarihi sayfanın başında yazar. Kuponunuz gönderildiği anı taşır; sayfanın saklanan değişiklik geçmişi, o anda hangi metnin geçerli olduğunu gösterir.
   `),
 } as const;
 
@@ -97,7 +97,7 @@ export const TERMS_PAGE = {
     - {{registrationRule}}
     ## 3. Kupon ve düzenleme kodu
     - Kuponlar {{lockRule}} ya da haftanın daha erken olan kendi kilit anında kilitlenir; kilitten sonra değiştirilemez.
-    - Düzenleme kodu makbuzda bir kez gösterilir, sonra yalnız kuponu gönderdiğiniz tarayıcıda kalır. Kodu bilen herkes tahminlerinizi kilide kadar değiştirebilir; kimseyle paylaşmayın, ortak bir cihazda /ben sayfasından silin.
+    - Düzenleme kodu makbuzda bir kez gösterilir, sonra yalnız tarayıcılarda kalır: kuponu gönderdiğiniz, kodu bir lig formuna yazdığınız ve /ben sayfasından karekodla taşıdığınız tarayıcıda. Kodu bilen herkes tahminlerinizi kilide kadar değiştirebilir; kimseyle paylaşmayın, ortak bir cihazda /ben sayfasından silin.
     - Bir gönderim, makbuzu gösterildiğinde ya da kupon numarasıyla bulunabildiğinde alınmış demektir. Bağlantınız kesildiyse yeniden göndermeniz ikinci bir kupon oluşturmaz.
     ## 4. Yasak davranışlar
     - Başkasının kimliğiyle, birden çok kimlikle ya da otomatik araçlarla katılmak,

@@ -48,6 +48,10 @@ describe('seeded texts', () => {
     ['gizlilik', ['takma ad', 'düzenleme kodlarınızı', 'ligin bağlantısını bilen']],
     ['gizlilik', ['Silinmiş katılımcı', 'aydınlatma metni', '{{dataController}}', 'en az üç yıl']],
     ['kosullar', ['On sekiz', 'Türk hukuku', '{{organiserName}}']],
+    [
+      'kosullar',
+      ['kuponu gönderdiğiniz, kodu bir lig formuna yazdığınız ve /ben sayfasından karekodla taşıdığınız'],
+    ],
     ['sorumlu-oyun', ['115', 'On sekiz', 'engel kalkar']],
   ])('%s contains the required statement: case %#', (slug, words) => {
     for (const word of words) expect(textOf(slug)).toContain(word);

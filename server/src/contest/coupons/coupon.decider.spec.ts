@@ -1,6 +1,15 @@
 import { describe, expect, it } from '@jest/globals';
 import type { CouponEvent, CouponSubmitted } from '@onda-on/contracts/events';
-import type { CouponNo, EntryId, MatchId, ParticipantId, WeekId, WeekNumber } from '@onda-on/contracts/rules';
+import {
+  NOTICE_VERSION,
+  TERMS_VERSION,
+  type CouponNo,
+  type EntryId,
+  type MatchId,
+  type ParticipantId,
+  type WeekId,
+  type WeekNumber,
+} from '@onda-on/contracts/rules';
 
 import { specFor } from '../../main/testing/decider-spec.ts';
 import type { EntryTerms } from '../lock/entry-window.ts';
@@ -50,7 +59,16 @@ const sent = { terms, picks, keyHash: 'k1', isBlocked: false, now };
 const submit = { type: 'SubmitCoupon', entry, made, ...sent } as const;
 const submitted: CouponSubmitted = {
   type: 'CouponSubmitted',
-  data: { ...entry, ...made, sheet: 1, rules: 1, noticeVersion: 1, termsVersion: 1, picks, keyHash: 'k1' },
+  data: {
+    ...entry,
+    ...made,
+    sheet: 1,
+    rules: 1,
+    noticeVersion: NOTICE_VERSION,
+    termsVersion: TERMS_VERSION,
+    picks,
+    keyHash: 'k1',
+  },
 };
 
 const revise = {

@@ -8,6 +8,8 @@ import type { KeyFacts } from '../keys/key-table.ts';
 export type Facts = Readonly<{
   now: Date;
   disk: Room & Readonly<{ dataBytes: number }>;
+  /** The data directory, where it still has data files although shared stores are used. */
+  filesLeftIn: string | undefined;
   memory: Readonly<{ freeBytes: number; totalBytes: number }>;
   descriptors: Readonly<{ used: number | undefined; max: number }>;
   versions: string;
@@ -56,6 +58,7 @@ const KEY_MS_MAX = 365 * DAY_MS;
 export const checkUp = (facts: Facts): readonly Diagnosis[] => [
   disk(facts.disk),
   ...files(facts.disk),
+  ...filesLeft(facts),
   memory(facts.memory),
   descriptors(facts.descriptors),
   { what: 'sürümler', state: 'fine', text: facts.versions },
@@ -84,6 +87,13 @@ function files({ freeFiles }: Facts['disk']): readonly Diagnosis[] {
   const state = below(freeFiles, ROOM_FILES_MIN, FILES_WATCH);
   const found = { what: 'dosya sayısı', state, text: `${freeFiles} dosya daha açılabilir` };
   return [state === 'fine' ? found : { ...found, advice: 'Gereksiz küçük dosyaları silin (df -i)' }];
+}
+
+/** Whoever is erased from now on stays in them. */
+function filesLeft({ filesLeftIn }: Facts): readonly Diagnosis[] {
+  if (filesLeftIn === undefined) return [];
+  const advice = 'Başka yere taşıyın, sonra yok edin (docs/operations/README.md#moving-the-log)';
+  return [{ what: 'taşınmadan önceki veri dosyaları', state: 'watch', text: filesLeftIn, advice }];
 }
 
 function memory({ freeBytes, totalBytes }: Facts['memory']): Diagnosis {

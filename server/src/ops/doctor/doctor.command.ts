@@ -6,7 +6,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { operationCodec } from '@onda-on/contracts/events';
 import { RELEASE } from '@onda-on/contracts/rules';
 import { ProjectionEngine } from '@onda-on/projections';
-import { LOG_START, type EventLog, type Secrets } from '@onda-on/stores';
+import { dataExistsIn, LOG_START, type EventLog, type Secrets } from '@onda-on/stores';
 
 import { LogSeals } from '../../contest/proof/log-seals.ts';
 import { CONFIG, type Config } from '../../platform/config/config.ts';
@@ -46,11 +46,12 @@ export class DoctorCommand implements OpsCommand {
   }
 
   async #facts(): Promise<Facts> {
-    const { dataDirectory } = this.config;
+    const { dataDirectory, stores } = this.config;
     const logKeysSince = this.seals.keys.map(({ introducedAt }) => introducedAt);
     return {
       now: this.watch.now(),
       disk: await diskOf(dataDirectory),
+      filesLeftIn: stores && dataExistsIn(dataDirectory) ? dataDirectory : undefined,
       memory: memoryNow(),
       descriptors: { used: await openDescriptors(), max: descriptorsMax() },
       versions: `Onda On ${RELEASE}, Node ${process.versions.node}`,

@@ -1,0 +1,65 @@
+import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+import { beforeAll, describe, expect, it } from '@jest/globals';
+
+import { markMovedData } from './moved-data.ts';
+import { startServer } from './start-server.ts';
+import { configOf, operateOnFiles, resultIn } from './testing/operator.ts';
+
+const SHARED = {
+  EVENT_STORE: 'esdb://127.0.0.1:1?tls=false',
+  READ_STORE: 'mongodb://127.0.0.1:1/reads',
+  VAULT: 'mongodb://127.0.0.1:1/vault',
+};
+
+let lines: string[];
+const warn = (line: string) => void lines.push(line);
+const newDirectory = () => mkdtempSync(join(tmpdir(), 'onda-tasindi-'));
+
+describe('data files from before a move to shared stores', () => {
+  const dataDirectory = newDirectory();
+  beforeAll(async () => {
+    lines = [];
+    resultIn(await operateOnFiles(dataDirectory, ['seed', '--texts']));
+    markMovedData(configOf(dataDirectory, SHARED), warn);
+  });
+
+  it('are named by a server that starts there on shared stores', () =>
+    expect(lines).toEqual([expect.stringMatching(/^Uyarı: .* içinde, .*events\.db/u)]));
+
+  it.each(['erase 0000-0000-0000 --reason B-1', 'status', 'backup'])(
+    'are opened by no command without the addresses: %s',
+    async (line) => {
+      await expect(operateOnFiles(dataDirectory, line.split(' '))).rejects.toThrow(
+        'EVENT_STORE, READ_STORE ve VAULT adreslerini verin',
+      );
+    },
+  );
+
+  it('are opened by no server without the addresses', async () => {
+    const voice = { say: warn, warn, onFatal: () => undefined };
+    await expect(startServer(configOf(dataDirectory, { PORT: '0' }), voice)).rejects.toThrow(
+      'ortak depolara taşınmış',
+    );
+  });
+
+  it('are opened again by whoever removes the named file, to go back to them', async () => {
+    rmSync(join(dataDirectory, 'events.db.moved'));
+    expect(resultIn(await operateOnFiles(dataDirectory, ['status'])).isFine).toBe(true);
+  });
+});
+
+describe('a directory', () => {
+  it.each([
+    ['without data files is not marked on shared stores', [], SHARED],
+    ['with data files is not marked on one machine', ['events.db', 'vault.db'], {}],
+  ])('%s', (_, files, environment) => {
+    lines = [];
+    const dataDirectory = newDirectory();
+    for (const file of files) writeFileSync(join(dataDirectory, file), '');
+    markMovedData(configOf(dataDirectory, environment), warn);
+    expect([lines, readdirSync(dataDirectory)]).toEqual([[], files]);
+  });
+});

@@ -1,0 +1,38 @@
+import { existsSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+import { dataExistsIn } from '@onda-on/stores';
+
+import type { Config } from '../platform/config/config.ts';
+import { StartRefused } from './start-refusal.ts';
+
+/** Its name begins with that of the log, so that whoever moves the files of the log away moves it too. */
+const MARK = 'events.db.moved';
+
+type Place = Pick<Config, 'dataDirectory' | 'stores'>;
+
+/** Marks data files that a move to shared stores has left behind: nobody is served from them any more, and they look like an installation. */
+export function markMovedData({ dataDirectory, stores }: Place, warn: (line: string) => void): void {
+  if (!stores || !dataExistsIn(dataDirectory)) return;
+  warn(
+    `Uyarı: ${dataDirectory} içinde, ortak depolara taşınmadan önceki veri dosyaları duruyor (events.db, vault.db). Başka yere taşıyın, sonra yok edin (docs/operations/README.md#moving-the-log)`,
+  );
+  try {
+    writeFileSync(join(dataDirectory, MARK), '', { mode: 0o600 });
+  } catch (error) {
+    warn(String(error)); // Of a full disk, say: visitors are served all the same.
+  }
+}
+
+/**
+ * What is changed in marked files, such as a person who is erased, stays as it is in the shared stores.
+ *
+ * @throws {StartRefused} when they would be opened.
+ */
+export function refuseMovedData({ dataDirectory, stores }: Place): void {
+  const mark = join(dataDirectory, MARK);
+  if (stores || !dataExistsIn(dataDirectory) || !existsSync(mark)) return;
+  throw new StartRefused(
+    `${dataDirectory} içindeki veriler ortak depolara taşınmış: EVENT_STORE, READ_STORE ve VAULT adreslerini verin. Yalnızca bu eski kopyaya dönülecekse ${mark} dosyasını silin`,
+  );
+}
