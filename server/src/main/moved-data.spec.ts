@@ -1,10 +1,10 @@
-import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 import { beforeAll, describe, expect, it } from '@jest/globals';
 
-import { markMovedData } from './moved-data.ts';
+import { markMovedData, returnToMovedData } from './moved-data.ts';
 import { startServer } from './start-server.ts';
 import { configOf, operateOnFiles, resultIn } from './testing/operator.ts';
 
@@ -38,17 +38,25 @@ describe('data files from before a move to shared stores', () => {
     },
   );
 
-  it('are opened by no server without the addresses', async () => {
+  it('are opened by no server in production without the addresses', async () => {
     const voice = { say: warn, warn, onFatal: () => undefined };
-    await expect(startServer(configOf(dataDirectory, { PORT: '0' }), voice)).rejects.toThrow(
-      'ortak depolara taşınmış',
-    );
+    const config = { ...configOf(dataDirectory, { PORT: '0' }), isProduction: true };
+    await expect(startServer(config, voice)).rejects.toThrow('ortak depolara taşınmış');
   });
 
   it('are opened again by whoever removes the named file, to go back to them', async () => {
     rmSync(join(dataDirectory, 'events.db.moved'));
     expect(resultIn(await operateOnFiles(dataDirectory, ['status'])).isFine).toBe(true);
   });
+});
+
+it('data files from before a move are opened again, with a warning, by a server outside of production', () => {
+  lines = [];
+  const config = configOf(newDirectory(), {});
+  const mark = join(config.dataDirectory, 'events.db.moved');
+  writeFileSync(mark, '');
+  returnToMovedData(config, warn);
+  expect([lines, existsSync(mark)]).toEqual([[expect.stringContaining('veriler açılıyor')], false]);
 });
 
 describe('a directory', () => {

@@ -1,4 +1,4 @@
-import { existsSync, writeFileSync } from 'node:fs';
+import { existsSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 import { dataExistsIn } from '@onda-on/stores';
@@ -9,16 +9,21 @@ import { StartRefused } from './start-refusal.ts';
 /** Its name begins with that of the log, so that whoever moves the files of the log away moves it too. */
 const MARK = 'events.db.moved';
 
-type Place = Pick<Config, 'dataDirectory' | 'stores'>;
+type Place = Pick<Config, 'dataDirectory' | 'stores' | 'isProduction'>;
+
+const markIn = (dataDirectory: string): string => join(dataDirectory, MARK);
 
 /** Marks data files that a move to shared stores has left behind: nobody is served from them any more, and they look like an installation. */
-export function markMovedData({ dataDirectory, stores }: Place, warn: (line: string) => void): void {
+export function markMovedData(
+  { dataDirectory, stores }: Omit<Place, 'isProduction'>,
+  warn: (line: string) => void,
+): void {
   if (!stores || !dataExistsIn(dataDirectory)) return;
   warn(
     `Uyarı: ${dataDirectory} içinde, ortak depolara taşınmadan önceki veri dosyaları duruyor (events.db, vault.db). Başka yere taşıyın, sonra yok edin (docs/operations/README.md#moving-the-log)`,
   );
   try {
-    writeFileSync(join(dataDirectory, MARK), '', { mode: 0o600 });
+    writeFileSync(markIn(dataDirectory), '', { mode: 0o600 });
   } catch (error) {
     warn(String(error)); // Of a full disk, say: visitors are served all the same.
   }
@@ -29,10 +34,19 @@ export function markMovedData({ dataDirectory, stores }: Place, warn: (line: str
  *
  * @throws {StartRefused} when they would be opened.
  */
-export function refuseMovedData({ dataDirectory, stores }: Place): void {
-  const mark = join(dataDirectory, MARK);
-  if (stores || !dataExistsIn(dataDirectory) || !existsSync(mark)) return;
+export function refuseMovedData({ dataDirectory, stores }: Omit<Place, 'isProduction'>): void {
+  if (stores || !dataExistsIn(dataDirectory) || !existsSync(markIn(dataDirectory))) return;
   throw new StartRefused(
-    `${dataDirectory} içindeki veriler ortak depolara taşınmış: EVENT_STORE, READ_STORE ve VAULT adreslerini verin. Yalnızca bu eski kopyaya dönülecekse ${mark} dosyasını silin`,
+    `${dataDirectory} içindeki veriler ortak depolara taşınmış: EVENT_STORE, READ_STORE ve VAULT adreslerini verin. Yalnızca bu eski kopyaya dönülecekse ${markIn(dataDirectory)} dosyasını silin`,
   );
+}
+
+/** Outside of production a server goes back to marked files by itself: whoever develops tries both kinds of stores in one directory. */
+export function returnToMovedData(
+  { dataDirectory, stores, isProduction }: Place,
+  warn: (line: string) => void,
+): void {
+  if (stores || isProduction || !existsSync(markIn(dataDirectory))) return;
+  warn(`Uyarı: ${dataDirectory} içindeki, ortak depolara taşınmadan önceki veriler açılıyor`);
+  rmSync(markIn(dataDirectory));
 }

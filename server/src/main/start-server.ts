@@ -3,7 +3,7 @@ import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { isAcceptable, PASSWORD_LENGTH_STRONG } from '../identity/administrators/password-rules.ts';
 import type { Config } from '../platform/config/config.ts';
 import { openInstallation } from './installation.ts';
-import { markMovedData } from './moved-data.ts';
+import { markMovedData, returnToMovedData } from './moved-data.ts';
 import type * as Application from './start-application.ts';
 import { StartRefused } from './start-refusal.ts';
 import { noticesBy, type StartVoice } from './start-voice.ts';
@@ -21,6 +21,7 @@ export async function startServer(
     import('./start-application.ts'),
 ): Promise<NestFastifyApplication> {
   refuseWeakAdministrator(config, voice);
+  returnToMovedData(config, voice.warn);
   let isStarted = false;
   const notices = noticesBy(voice, () => isStarted);
   const open = () => openInstallation(config, notices);
