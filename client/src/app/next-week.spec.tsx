@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import type { CurrentWeekAnswer, StandingsAnswer, WeekAnswer } from '@onda-on/contracts/api';
-import { act, fireEvent, screen } from '@testing-library/react';
+import { act, screen } from '@testing-library/react';
 import type { ReactElement } from 'react';
 
 import { currentWeek, weeks } from '../api/weeks.queries.ts';
@@ -11,6 +11,7 @@ import { PastResultsScreen } from '../features/past-results/PastResultsScreen.ts
 import { CurrentStandingsScreen } from '../features/standings/CurrentStandingsScreen.tsx';
 import { aMatch, aWeek } from '../testing/a-week.ts';
 import { fakeServer } from '../testing/fake-server.ts';
+import { press, pressWhenShown } from '../testing/press-and-type.ts';
 import { show } from '../testing/show.tsx';
 
 const matchesOf = (week: number) => [aMatch(week * 100 + 1, { week }), aMatch(week * 100 + 2, { week })];
@@ -130,7 +131,7 @@ describe('page opened while week 15 is being played', () => {
     await storageChanged();
     expect(otherTab.view()).toMatchObject({ week: 16, all: [{}, {}, {}] });
     expect(screen.queryByRole('complementary')).toBeNull();
-    fireEvent.click(screen.getByRole('button', { name: 'Yeni haftaya geç' }));
+    press('Yeni haftaya geç');
     expect(await screen.findByRole('complementary', { name: 'Tahmin Özeti' })).toBeTruthy();
   });
 
@@ -147,7 +148,7 @@ describe('page opened while week 15 is being played', () => {
 
   it('moves to the new week on request, and offers nothing more', async () => {
     await finish(await home());
-    fireEvent.click(await screen.findByRole('button', { name: 'Yeni haftaya geç' }));
+    await pressWhenShown('Yeni haftaya geç');
     expect(await screen.findByRole('heading', { name: 'Hafta 16 Maçları' })).toBeTruthy();
     expect(await screen.findByText('Ev 1601')).toBeTruthy();
     expect([offered(), screen.queryByText('16. hafta açıldı.')]).toEqual([null, null]);
@@ -198,7 +199,7 @@ describe('page opened while week 15 is being played', () => {
   it('includes the look-up', async () => {
     const page = await opened(<LookupScreen />, () => screen.findByText(/^Hafta 15\./));
     await finish(page);
-    fireEvent.click(await screen.findByRole('button', { name: 'Yeni haftaya geç' }));
+    await pressWhenShown('Yeni haftaya geç');
     expect(await screen.findByText(/^Hafta 16\./)).toBeTruthy();
   });
 
@@ -207,7 +208,7 @@ describe('page opened while week 15 is being played', () => {
     await finish(page);
     expect(await screen.findByText('16. hafta açıldı.')).toBeTruthy();
     expect(await tableOf(15)).toBeTruthy();
-    fireEvent.click(screen.getByRole('button', { name: 'Yeni haftaya geç' }));
+    press('Yeni haftaya geç');
     expect(await tableOf(16)).toBeTruthy();
   });
 

@@ -1,4 +1,3 @@
-import type { AdminRecord } from '@onda-on/contracts/api';
 import type { AdminRole } from '@onda-on/contracts/rules';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { createMemoryHistory, RouterProvider } from '@tanstack/react-router';
@@ -10,25 +9,14 @@ import { session } from '../features/admin/session/panel-session.ts';
 import { keepAdminSession } from '../memory/admin-session.ts';
 import { routeTree } from '../routeTree.gen.ts';
 import { fakeServer } from './fake-server.ts';
-
-const admin = (role: AdminRole): AdminRecord => ({
-  id: 'a1',
-  name: 'Deneme',
-  username: 'deneme',
-  role,
-  mustChangePassword: false,
-});
+import { anAdmin } from './show-to-admin.tsx';
 
 /** Shows the panel with all of its routes at an address, for an operator whose session is confirmed. */
-export async function showPanel(
-  path: string,
-  answers: Parameters<typeof fakeServer>[0],
-  role: AdminRole = 'Yönetici',
-) {
+export async function showPanel(path: string, answers: Parameters<typeof fakeServer>[0], role?: AdminRole) {
   const server = fakeServer(answers);
   const queryClient = newQueryClient();
-  keepAdminSession(admin(role), 'token');
-  queryClient.setQueryData(session().queryKey, admin(role));
+  keepAdminSession(anAdmin(role), 'token');
+  queryClient.setQueryData(session().queryKey, anAdmin(role));
   const router = newRouter(routeTree, queryClient, createMemoryHistory({ initialEntries: [path] }));
   const view = render(
     <QueryClientProvider client={queryClient}>

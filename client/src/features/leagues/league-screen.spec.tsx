@@ -16,6 +16,7 @@ import { aMatch, aWeek } from '../../testing/a-week.ts';
 import { noDrawing } from '../../testing/canvas.ts';
 import { expectAccessible } from '../../testing/expect-accessible.ts';
 import { fakeServer, type Answer } from '../../testing/fake-server.ts';
+import { press, pressWhenShown, type } from '../../testing/press-and-type.ts';
 import { show } from '../../testing/show.tsx';
 import type { LeagueSearch } from './league-search.ts';
 import { LeagueScreen } from './LeagueScreen.tsx';
@@ -24,10 +25,7 @@ const WEEK = aLeagueWeek(['1', 'pending'], ['1X', 'X2', '12']);
 const LINK = 'QVKK5QMRK33886GH';
 const row = (name: string) =>
   within(screen.getByRole('table', { name: 'Ligin tablosu' })).getByRole('row', { name: new RegExp(name) });
-const press = (name: string | RegExp) => fireEvent.click(screen.getByRole('button', { name }));
 
-const type = (label: string, value: string) =>
-  fireEvent.change(screen.getByLabelText(label), { target: { value } });
 const act = (step: string) => `${LEAGUE_API}/members/${step}`;
 
 type Answers = Record<string, Answer | (() => Answer)>;
@@ -111,7 +109,7 @@ describe("league's table", () => {
     Object.assign(document, { fonts: { load: async () => [] } });
     jest.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(noDrawing());
     await open();
-    fireEvent.click(await screen.findByRole('button', { name: 'Resmi paylaş' }));
+    await pressWhenShown('Resmi paylaş');
     const dialog = await screen.findByRole('dialog', { name: 'Tablonun resmi' });
     expect(await within(dialog).findByRole('img', { name: 'Ofis Ligi, Hafta 15 tablosu' })).toBeTruthy();
     await waitFor(() =>
@@ -374,7 +372,7 @@ describe("a member's section", () => {
       return 'lost';
     };
     await open({ bolum: 'lig' }, { [`${LEAGUE_API}/me`]: me, [act('2/remove')]: leave });
-    fireEvent.click(await screen.findByRole('button', { name: 'Ligden ayrıl' }));
+    await pressWhenShown('Ligden ayrıl');
     fireEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Ligden ayrıl' }));
     await waitFor(() => expect(screen.queryByRole('button', { name: 'Ligden ayrıl' })).toBeNull());
   });
@@ -383,7 +381,7 @@ describe("a member's section", () => {
     const reports = `${LEAGUE_API}/reports`;
     const { server } = await open({ bolum: 'lig' }, { [reports]: { status: 202, body: {} } });
     fireEvent.click(await screen.findByText('Ligi bildir'));
-    fireEvent.change(screen.getByLabelText('Neden'), { target: { value: 'personal' } });
+    type('Neden', 'personal');
     press('Bildir');
     expect(await screen.findByText('Bildiriminiz alındı, teşekkürler.')).toBeTruthy();
     expect(server.to(reports)[0]?.body).toEqual({ about: 'personal' });

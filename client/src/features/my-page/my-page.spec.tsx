@@ -9,6 +9,7 @@ import { HELD } from '../../testing/a-league.ts';
 import { aMatch, aWeek } from '../../testing/a-week.ts';
 import { expectAccessible } from '../../testing/expect-accessible.ts';
 import { fakeServer } from '../../testing/fake-server.ts';
+import { press, pressWhenShown } from '../../testing/press-and-type.ts';
 import { show } from '../../testing/show.tsx';
 import { useShownToast } from '../../ui/overlays/toast.ts';
 import { movedIn, MOVED_MAX, MOVING_MINUTES, movingCode, type Moved } from './moving.ts';
@@ -89,9 +90,9 @@ describe('page of this device', () => {
   it('shows a kept code only when asked, and forgets it without the coupon', async () => {
     await open();
     expect(screen.queryByText(editCode)).toBeNull();
-    fireEvent.click(await screen.findByRole('button', { name: /^Kodu göster/ }));
+    await pressWhenShown(/^Kodu göster/);
     expect(screen.getByText(editCode)).toBeTruthy();
-    fireEvent.click(screen.getByRole('button', { name: /^Kodu sil/ }));
+    press(/^Kodu sil/);
     await waitFor(() => expect(heldCoupons()).toEqual([]));
     expect(myCoupons()).toHaveLength(1);
   });
@@ -102,7 +103,7 @@ describe('page of this device', () => {
   ])('removes %s', async (_, hasCode) => {
     if (!hasCode) releaseCoupon(couponNo);
     await open();
-    fireEvent.click(await screen.findByRole('button', { name: /^Kaldır/ }));
+    await pressWhenShown(/^Kaldır/);
     expect(await screen.findByText('Bu tarayıcıdan gönderilmiş kupon yok.')).toBeTruthy();
     expect([myCoupons(), heldCoupons()]).toEqual([[], []]);
     const words = renderHook(useShownToast).result.current?.description ?? '';
@@ -147,7 +148,7 @@ async function openLink(hash: string, receipts?: Record<string, ReceiptAnswer>) 
   await view.router.navigate({ to: '/', hash });
   return view;
 }
-const keep = async () => fireEvent.click(await screen.findByRole('button', { name: 'Sakla' }));
+const keep = async () => await pressWhenShown('Sakla');
 
 describe('moving link on the page of another device', () => {
   const OTHER = 'AAAA-BBBB-CCCC';
@@ -191,7 +192,7 @@ describe('moving link on the page of another device', () => {
     await keep();
     expect((await screen.findByRole('alert')).textContent).toContain('Bağlantıdaki kuponlar bulunamadı');
     expect(heldCoupons()).toEqual([HELD]);
-    fireEvent.click(screen.getByRole('button', { name: 'Kapat' }));
+    press('Kapat');
     await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
   });
 
@@ -223,7 +224,7 @@ describe('moving link on the page of another device', () => {
     expect((await screen.findByRole('alert')).textContent).toContain(words);
     expect(screen.queryByRole('button', { name: 'Sakla' })).toBeNull();
     await expectAccessible();
-    fireEvent.click(screen.getByRole('button', { name: 'Kapat' }));
+    press('Kapat');
     await waitFor(() => expect(router.state.location.hash).toBe(''));
     expect([heldCoupons(), server.to(`/api/coupons/${couponNo}`)]).toEqual([[other], []]);
   });

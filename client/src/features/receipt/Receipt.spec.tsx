@@ -9,6 +9,7 @@ import { forgetEditCodes, handOverEditCode } from '../../memory/edit-codes.ts';
 import { heldCoupons, holdCoupon } from '../../memory/held-coupons.ts';
 import { aMatch, aWeek } from '../../testing/a-week.ts';
 import { type Answer, fakeServer } from '../../testing/fake-server.ts';
+import { press, pressWhenShown } from '../../testing/press-and-type.ts';
 import { show } from '../../testing/show.tsx';
 import { useShownToast } from '../../ui/overlays/toast.ts';
 import { Toaster } from '../../ui/overlays/Toaster.tsx';
@@ -56,7 +57,7 @@ const Live = () => {
   const { data } = useQuery(receiptOf('7F3Q-M2KD-9XW4'));
   return data ? <Receipt receipt={data} /> : null;
 };
-const pressSave = () => fireEvent.click(screen.getByRole('button', { name: 'Değişikliği kaydet' }));
+const pressSave = () => press('Değişikliği kaydet');
 const isChosen = (name: string) => screen.getAllByRole<HTMLInputElement>('radio', { name })[0]!.checked;
 
 describe('receipt', () => {
@@ -86,7 +87,7 @@ describe('receipt', () => {
     handOverEditCode('7F3Q-M2KD-9XW4', CODE);
     holdCoupon({ couponNo: '7F3Q-M2KD-9XW4', editCode: CODE });
     await show(<Receipt receipt={aReceipt()} />);
-    fireEvent.click(screen.getByRole('button', { name: 'Bu cihazdan sil' }));
+    press('Bu cihazdan sil');
     expect(screen.getByText('Kod bu cihazdan silindi')).toBeTruthy();
     expect(heldCoupons()).toEqual([]);
   });
@@ -161,7 +162,7 @@ describe('receipt', () => {
     Object.assign(navigator, { share });
     handOverEditCode('7F3Q-M2KD-9XW4', CODE);
     await show(<Receipt receipt={aReceipt()} />);
-    fireEvent.click(screen.getByRole('button', { name: 'Paylaş' }));
+    press('Paylaş');
     await waitFor(() => expect(share).toHaveBeenCalledTimes(1));
     expect(JSON.stringify(share.mock.calls)).toContain('/kupon/7F3Q-M2KD-9XW4');
     expect(JSON.stringify(share.mock.calls)).not.toContain(CODE);
@@ -171,7 +172,7 @@ describe('receipt', () => {
     const path = '/api/coupons/7F3Q-M2KD-9XW4';
     const server = fakeServer({ '/api/weeks/current': { body: aWeek() }, [path]: { body: aReceipt() } });
     await show(<Receipt receipt={aReceipt()} />);
-    fireEvent.click(screen.getByRole('button', { name: 'Tahminleri değiştir' }));
+    press('Tahminleri değiştir');
     const save = await screen.findByRole('button', { name: 'Değişikliği kaydet' });
     fireEvent.click(save);
     expect(await screen.findByText('Düzenleme kodunu girin')).toBeTruthy();
@@ -192,12 +193,12 @@ describe('receipt', () => {
     const path = '/api/coupons/7F3Q-M2KD-9XW4';
     const server = fakeServer({ '/api/weeks/current': { body: aWeek() }, [path]: 'lost' });
     await show(<Receipt receipt={aReceipt()} />);
-    fireEvent.click(screen.getByRole('button', { name: 'Tahminleri değiştir' }));
+    press('Tahminleri değiştir');
     const save = await screen.findByRole('button', { name: 'Değişikliği kaydet' });
     fireEvent.change(screen.getByLabelText('Düzenleme kodu'), { target: { value: CODE } });
     fireEvent.click(save);
     expect((await screen.findByRole('alert')).textContent).toMatch(/Değişikliğiniz ulaşmış olabilir/);
-    fireEvent.click(await screen.findByRole('button', { name: 'Değişikliği kaydet' }));
+    await pressWhenShown('Değişikliği kaydet');
     await waitFor(() => expect(server.to(path)).toHaveLength(2));
     const [first, again] = server.to(path).map(({ headers }) => headers.get('idempotency-key'));
     expect(again).toBe(first);
@@ -218,7 +219,7 @@ describe('receipt', () => {
       };
       const server = fakeServer({ '/api/weeks/current': { body: aWeek() }, [path]: answer });
       const { queryClient } = await show(<Live />);
-      fireEvent.click(await screen.findByRole('button', { name: 'Tahminleri değiştir' }));
+      await pressWhenShown('Tahminleri değiştir');
       await screen.findByRole('button', { name: 'Değişikliği kaydet' });
       fireEvent.change(screen.getByLabelText('Düzenleme kodu'), { target: { value: CODE } });
       fireEvent.click(screen.getAllByRole('radio', { name: '1' })[0]!);
@@ -371,6 +372,6 @@ async function keptAfter(answers: Readonly<Record<string, Answer>>) {
       <Toaster />
     </>,
   );
-  fireEvent.click(screen.getByRole('button', { name: 'Makbuzu dosya olarak sakla' }));
+  press('Makbuzu dosya olarak sakla');
   return kept;
 }

@@ -1,8 +1,9 @@
 import { describe, expect, it, jest } from '@jest/globals';
 import type { AdminMatch, AdminWeek } from '@onda-on/contracts/api';
-import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 
 import { fakeServer, type Answer } from '../../../testing/fake-server.ts';
+import { press, type } from '../../../testing/press-and-type.ts';
 import { show } from '../../../testing/show.tsx';
 import { FixtureDialog } from './FixtureDialog.tsx';
 
@@ -52,8 +53,6 @@ async function open(
   return server;
 }
 const field = (name: string) => screen.getByLabelText<HTMLInputElement>(name);
-const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
-const type = (name: string, value: string) => fireEvent.change(field(name), { target: { value } });
 
 describe('match form', () => {
   it('disables the teams of a match with entries with a reason, and sends them and the kick-off unchanged', async () => {

@@ -5,6 +5,7 @@ import { useState } from 'react';
 
 import { aWeek } from '../../../testing/a-week.ts';
 import { fakeServer } from '../../../testing/fake-server.ts';
+import { press, type } from '../../../testing/press-and-type.ts';
 import { showPanel } from '../../../testing/show-panel.tsx';
 import { FixtureDialog } from './FixtureDialog.tsx';
 import { ImportDialog } from './imports/ImportDialog.tsx';
@@ -16,7 +17,6 @@ const MATCHES = '/api/admin/matches';
 
 const nothing = () => undefined;
 const ABOUT = { week, isDemo: false, onOpen: nothing, onClose: nothing };
-const press = (name: string | RegExp) => fireEvent.click(screen.getByRole('button', { name }));
 
 const latest = () => document.querySelectorAll('ul.log li');
 const roomy = () => screen.getByRole('button', { name: 'Ferah satırlar' }).getAttribute('aria-pressed');
@@ -182,12 +182,12 @@ describe('the windows about matches', () => {
       [`${MATCHES}/m1/correction`]: { body: {} },
     });
     await show(<MatchDialog {...ABOUT} state={{ kind: 'correct', id: 'm1' }} matches={[match()]} />);
-    fireEvent.change(screen.getByLabelText('Yeni sonuç: Ev sahibi skoru'), { target: { value: '0' } });
+    type('Yeni sonuç: Ev sahibi skoru', '0');
     expect((await screen.findByText('Ödülü kazanır:')).textContent).toContain('D. U.');
     expect(screen.getByText('Ödülü kaybeder:').textContent).toContain('A. K.');
     expect(screen.getByText('Kişi başına pay ₺50.000 yerine ₺25.000 olur.')).toBeTruthy();
     expect(screen.getByText('A. K., ₺50.000, 24 Kasım 2026')).toBeTruthy();
-    fireEvent.change(screen.getByLabelText(/^Gerekçe/), { target: { value: 'Hakem raporu' } });
+    type(/^Gerekçe/, 'Hakem raporu');
     press('Düzeltmeyi Yayımla');
     expect(await screen.findByText(/^Devam etmek için kazananlara etkisini/)).toBeTruthy();
     expect(server.to(`${MATCHES}/m1/correction`)).toHaveLength(0);
@@ -210,7 +210,7 @@ describe('the windows about matches', () => {
     await show(<MatchDialog {...ABOUT} state={{ kind: 'withdraw', id: 'm1' }} matches={[match()]} />);
     await screen.findByText('Ödülü kaybeder:');
     expect(screen.queryByRole('checkbox')).toBeNull();
-    fireEvent.change(screen.getByLabelText(/^Gerekçe/), { target: { value: 'Erken girildi' } });
+    type(/^Gerekçe/, 'Erken girildi');
     press('Geri Çek');
     await waitFor(() => expect(server.to(`${MATCHES}/m1/withdrawal`)).toHaveLength(1));
     expect(server.to(`${MATCHES}/m1/withdrawal`)[0]?.body).toEqual({ reason: 'Erken girildi' });

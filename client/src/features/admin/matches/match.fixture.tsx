@@ -1,8 +1,8 @@
 import type { AdminMatch, AdminWeek, PrizeEffect, ResultPreview } from '@onda-on/contracts/api';
 import type { ReactElement } from 'react';
 
+import { asAdmin } from '../../../testing/show-to-admin.tsx';
 import { show as showBare } from '../../../testing/show.tsx';
-import { AdminProvider } from '../shell/admin-context.ts';
 
 export const week = {
   id: 'w1',
@@ -40,13 +40,6 @@ export const match = (over: Partial<AdminMatch> = {}) =>
     revision: 2,
     ...over,
   }) as unknown as AdminMatch;
-const ADMIN = {
-  id: 'a1',
-  name: 'D',
-  username: 'd',
-  role: 'Yönetici',
-  mustChangePassword: false,
-} as const;
 export const pending = match({ status: 'pending', result: null, homeScore: null, awayScore: null });
 
 /** The preview of a change that moves the first place. */
@@ -64,6 +57,5 @@ export const preview = (prize: PrizeEffect | null): ResultPreview => ({
   prize,
 });
 
-/** Shows an element of the tab to `ADMIN`. */
-export const show = (element: ReactElement) =>
-  showBare(<AdminProvider value={ADMIN}>{element}</AdminProvider>);
+/** Shows an element of the tab to a Yönetici. */
+export const show = (element: ReactElement) => showBare(asAdmin(element));

@@ -1,8 +1,9 @@
 import { describe, expect, it } from '@jest/globals';
 import type { AdminMatch } from '@onda-on/contracts/api';
-import { fireEvent, screen } from '@testing-library/react';
+import { screen } from '@testing-library/react';
 import { useState } from 'react';
 
+import { press } from '../../../testing/press-and-type.ts';
 import { show } from '../../../testing/show.tsx';
 import { OvertakenResults } from './ShownMatches.tsx';
 import { useResultEntry } from './use-result-entry.ts';
@@ -29,7 +30,6 @@ function Harness({ then }: Readonly<{ then: Partial<AdminMatch> }>) {
     </>
   );
 }
-const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
 
 describe('result that another operator entered first', () => {
   it('stays, and is shown once to the operator who typed another one', async () => {

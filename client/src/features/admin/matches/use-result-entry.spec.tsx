@@ -4,6 +4,7 @@ import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { useState } from 'react';
 
 import { fakeServer, heldAnswer } from '../../../testing/fake-server.ts';
+import { press } from '../../../testing/press-and-type.ts';
 import { show } from '../../../testing/show.tsx';
 import { Dialog } from '../../../ui/overlays/Dialog.tsx';
 import { useShownToast } from '../../../ui/overlays/toast.ts';
@@ -39,7 +40,6 @@ function Entry() {
   );
 }
 
-const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
 const typed = () => screen.getByText(/^m\d|^$/, { selector: 'output' }).textContent;
 const isLeftToBrowser = () => fireEvent.keyDown(document.body, { key: 's', ctrlKey: true });
 

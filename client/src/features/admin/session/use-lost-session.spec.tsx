@@ -1,5 +1,4 @@
 import { describe, expect, it, jest } from '@jest/globals';
-import type { AdminRecord } from '@onda-on/contracts/api';
 import { QueryClientProvider, type QueryClient } from '@tanstack/react-query';
 import { renderHook } from '@testing-library/react';
 import type { PropsWithChildren } from 'react';
@@ -9,9 +8,10 @@ import { sendJson } from '../../../api/send.ts';
 import { newQueryClient } from '../../../app/query-client.ts';
 import { forgetAdminSession, keepAdminSession } from '../../../memory/admin-session.ts';
 import { fakeServer } from '../../../testing/fake-server.ts';
+import { anAdmin } from '../../../testing/show-to-admin.tsx';
 import { useLostSession } from './AdminScreen.tsx';
 
-const admin = { id: 'a1', name: 'Derya', username: 'derya', role: 'Yönetici' } as AdminRecord;
+const admin = anAdmin();
 
 const mutationFn = () => sendJson('POST', '/api/admin/x');
 const read = () => reading(['/api/admin/x'], { topics: [] });

@@ -5,7 +5,7 @@ import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { aWeek } from '../../../testing/a-week.ts';
 import { showPanel } from '../../../testing/show-panel.tsx';
 import { dashboard } from '../pano/dashboard.fixture.ts';
-import { answer as report } from '../reports/reports-stage.fixture.tsx';
+import { answer as report } from '../reports/reports.fixture.ts';
 
 const TABS = ['Haftalar', 'Maçlar', 'Kullanıcılar', 'CMS', 'CRM', 'Raporlar', 'Ayarlar', 'Loglar', 'Pano'];
 

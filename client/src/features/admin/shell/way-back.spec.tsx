@@ -4,17 +4,17 @@ import type { WeekNumber } from '@onda-on/contracts/rules';
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 
 import { aWeek } from '../../../testing/a-week.ts';
+import { press, pressWhenShown } from '../../../testing/press-and-type.ts';
 import { showPanel } from '../../../testing/show-panel.tsx';
-import { customer } from '../crm/crm-stage.fixture.tsx';
-import { answer as report, week } from '../reports/reports-stage.fixture.tsx';
-import { detail, user } from '../users/users-stage.fixture.tsx';
+import { anAdmin } from '../../../testing/show-to-admin.tsx';
+import { customer } from '../crm/crm.fixture.ts';
+import { answer as report, week } from '../reports/reports.fixture.ts';
+import { detail, user } from '../users/users.fixture.ts';
 
 const USERS = '/api/admin/users';
 const CONTACTS = '/api/admin/contacts';
 const DISPUTES = '/api/admin/disputes';
 const TICKETS = '/api/admin/tickets';
-
-const ADMIN = { id: 'a1', name: 'Deneme', username: 'deneme', role: 'Yönetici', mustChangePassword: false };
 
 const dispute = (id: string, request: Dispute['request']) => ({
   id,
@@ -74,7 +74,7 @@ describe('the way back to a list of the panel', () => {
       [`${USERS}?after=c1`]: page({ ...user, name: 'İkinci Sayfa' }),
       [`${USERS}/${user.id}`]: { body: detail },
     });
-    fireEvent.click(await screen.findByRole('button', { name: 'Sonraki' }));
+    await pressWhenShown('Sonraki');
     await screen.findByText('Sayfa 2');
     for (const back of [
       () => act(() => router.history.back()),
@@ -115,7 +115,7 @@ describe('the way back to a list of the panel', () => {
     await shown(2);
     choose('Konu', 'not-mine');
     await shown(1);
-    fireEvent.click(screen.getByRole('button', { name: /^İncele/ }));
+    press(/^İncele/);
     await screen.findByRole('heading', { name: /hafta 15$/ });
     act(() => router.history.back());
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
@@ -128,7 +128,7 @@ describe('the way back to a list of the panel', () => {
       '/api/admin/reports': { body: { ...report, weeks: [week(14)] } },
       '/api/admin/reports/prizes/14': { body: prizes },
     });
-    fireEvent.click(await screen.findByRole('button', { name: /^Listeyi aç/ }));
+    await pressWhenShown(/^Listeyi aç/);
     await screen.findByRole('dialog', { name: /^Ödül listesi/ });
     act(() => router.history.back());
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
@@ -148,7 +148,7 @@ describe('the way back to a list of the panel', () => {
     const [, remove] = screen.getAllByRole('button', { name: /^Sil/ });
     remove!.focus();
     fireEvent.click(remove!);
-    fireEvent.click(screen.getByRole('button', { name: 'Müşteriyi Sil' }));
+    press('Müşteriyi Sil');
     await shown(2);
     await waitFor(() => expect(document.activeElement?.querySelector('th')?.textContent).toContain('Zeynep'));
   });
@@ -159,13 +159,13 @@ describe('the way back to a list of the panel', () => {
     ['?sekme=crm&bolum=destek.bekleyen', '/admin/crm/destek?durum=unanswered'],
     ['?sekme=ayarlar&bolum=isletim', '/admin/ayarlar#isletim'],
   ])('is found under its old address too, %s, also by way of the login', async (old, current) => {
-    const login = { status: 201, body: { admin: { ...ADMIN }, token: 'jeton' } };
+    const login = { status: 201, body: { admin: anAdmin(), token: 'jeton' } };
     for (const address of [`/admin${old}`, `/admin-login?donus=${encodeURIComponent(`/admin${old}`)}`]) {
       const { router } = await open(address, { '/api/admin/login': login });
       if (address.includes('login')) {
         fireEvent.change(await screen.findByLabelText('Kullanıcı adı'), { target: { value: 'deneme' } });
         choose('Parola', 'uzun bir parola');
-        fireEvent.click(screen.getByRole('button', { name: 'Giriş Yap' }));
+        press('Giriş Yap');
       }
       await waitFor(() => expect(router.state.location.href).toBe(current));
       cleanup();

@@ -1,11 +1,11 @@
 import { describe, expect, it } from '@jest/globals';
-import type { AdminRecord, AdminWeek } from '@onda-on/contracts/api';
+import type { AdminWeek } from '@onda-on/contracts/api';
 import type { AdminRole } from '@onda-on/contracts/rules';
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 
-import { fakeServer, type Answer } from '../../../testing/fake-server.ts';
-import { show as showElement } from '../../../testing/show.tsx';
-import { AdminProvider } from '../shell/admin-context.ts';
+import type { Answer } from '../../../testing/fake-server.ts';
+import { press } from '../../../testing/press-and-type.ts';
+import { show as showToAdmin } from '../../../testing/show-to-admin.tsx';
 import { WeeksScreen } from './WeeksScreen.tsx';
 
 const PLAN = {
@@ -27,26 +27,19 @@ const week = (over: Partial<AdminWeek> = {}) => ({ ...PLAN, ...over }) as unknow
 
 type Weeks = readonly AdminWeek[];
 
-async function show(
-  weeks: Weeks | (() => Weeks),
-  role: AdminRole = 'Yönetici',
-  change: Answer = { body: {} },
-) {
-  const admin = { id: 'a1', name: 'D', username: 'd', role, mustChangePassword: false } as AdminRecord;
-  const server = fakeServer({
-    '/api/admin/weeks': () => ({ body: typeof weeks === 'function' ? weeks() : weeks }),
-    '/api/admin/matches?week=44': { body: [] },
-    '/api/admin/weeks/w1': change,
-  });
-  const { router } = await showElement(
-    <AdminProvider value={admin}>
-      <WeeksScreen />
-    </AdminProvider>,
+async function show(weeks: Weeks | (() => Weeks), role?: AdminRole, change: Answer = { body: {} }) {
+  const shown = await showToAdmin(
+    <WeeksScreen />,
+    {
+      '/api/admin/weeks': () => ({ body: typeof weeks === 'function' ? weeks() : weeks }),
+      '/api/admin/matches?week=44': { body: [] },
+      '/api/admin/weeks/w1': change,
+    },
+    role,
   );
   await screen.findByRole('rowheader', { name: /44$/, hidden: true });
-  return { ...server, router };
+  return shown;
 }
-const press = (name: RegExp) => fireEvent.click(screen.getByRole('button', { name }));
 const inDialog = () => within(screen.getByRole('dialog'));
 
 describe('Haftalar', () => {

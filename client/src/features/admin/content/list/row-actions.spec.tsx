@@ -2,6 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 
 import { expectAccessible } from '../../../../testing/expect-accessible.ts';
+import { press } from '../../../../testing/press-and-type.ts';
 import { showPanel } from '../../../../testing/show-panel.tsx';
 import { KIND_TEXT, LIST_TEXT, SCHEDULE_TEXT } from '../../../../text/admin/content-list.tr.ts';
 import type { AnyContent } from '../content-kind.ts';
@@ -21,8 +22,7 @@ async function openList(change: Partial<AnyContent> = {}) {
   await screen.findByText('Plan A');
   return { sent: () => server.to(ONE).map(({ method, body }) => [method, body]) };
 }
-const act = (label: string) =>
-  fireEvent.click(screen.getByRole('button', { name: new RegExp(`^${label} ?: Plan A$`, 'u') }));
+const act = (label: string) => press(new RegExp(`^${label} ?: Plan A$`, 'u'));
 
 describe('article in the list', () => {
   it('links to its page for visitors', async () => {

@@ -4,6 +4,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 
 import { copiedTexts } from '../../../../testing/copied-texts.ts';
 import { expectAccessible } from '../../../../testing/expect-accessible.ts';
+import { press } from '../../../../testing/press-and-type.ts';
 import { showPanel } from '../../../../testing/show-panel.tsx';
 import { MEDIA_FORM, MEDIA_TEXT, UPLOAD_TEXT } from '../../../../text/admin/content-media.tr.ts';
 import { PANEL } from '../../../../text/admin/panel.tr.ts';
@@ -19,8 +20,7 @@ async function openMedia(change: Partial<MediaItem> = {}) {
   await screen.findByText('stat.png');
   return server;
 }
-const act = (label: string) =>
-  fireEvent.click(screen.getByRole('button', { name: new RegExp(`^${label} ?: stat.png$`, 'u') }));
+const act = (label: string) => press(new RegExp(`^${label} ?: stat.png$`, 'u'));
 
 describe('picture', () => {
   it('gets another name in an accessible window', async () => {
@@ -56,7 +56,7 @@ describe('picture', () => {
     const files = [new File(['%PDF-1.4'], 'belge.pdf', { type: 'application/pdf' })];
     fireEvent.change(screen.getByLabelText(MEDIA_TEXT.upload, { selector: 'input' }), { target: { files } });
     await screen.findByText(UPLOAD_TEXT.notAnImage);
-    fireEvent.click(screen.getByRole('button', { name: UPLOAD_TEXT.clear }));
+    press(UPLOAD_TEXT.clear);
     await waitFor(() => expect(screen.queryByText('belge.pdf')).toBeNull());
     expect(server.requests.filter(({ method }) => method !== 'GET')).toEqual([]);
   });

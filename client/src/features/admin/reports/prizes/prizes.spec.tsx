@@ -1,19 +1,20 @@
 import { beforeAll, describe, expect, it } from '@jest/globals';
 import type { PrizeEntry, PrizeList } from '@onda-on/contracts/api';
-import type { CouponNo, PrizeSplit } from '@onda-on/contracts/rules';
+import type { AdminRole, CouponNo, PrizeSplit } from '@onda-on/contracts/rules';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 
 import { isTouched } from '../../../../api/topics.ts';
 import { aWeek } from '../../../../testing/a-week.ts';
 import type { Answer } from '../../../../testing/fake-server.ts';
+import { press, type } from '../../../../testing/press-and-type.ts';
+import { show, type Answers } from '../../../../testing/show-to-admin.tsx';
 import { CONFLICT, PANEL } from '../../../../text/admin/panel.tr.ts';
-import { press, show, type } from '../reports-stage.fixture.tsx';
 import { prizes } from '../reports.queries.ts';
 import { entry, list } from './prizes.fixture.ts';
 import { PrizesWindow } from './PrizesWindow.tsx';
 
 const PATH = '/api/admin/reports/prizes/14';
-const open = (body: unknown, role?: Parameters<typeof show>[2], answers: Parameters<typeof show>[1] = {}) =>
+const open = (body: unknown, role?: AdminRole, answers: Answers = {}) =>
   show(
     <PrizesWindow week={14} onClose={() => undefined} />,
     {

@@ -2,8 +2,8 @@ import { describe, expect, it } from '@jest/globals';
 import type { ClusterCoupon, ClusterDetail, SuspiciousCluster } from '@onda-on/contracts/api';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 
+import { show } from '../../../../testing/show-to-admin.tsx';
 import { CLUSTERS } from '../../../../text/admin/clusters.tr.ts';
-import { show } from '../users-stage.fixture.tsx';
 import { ClusterView } from './ClusterView.tsx';
 
 const CLUSTER: SuspiciousCluster = {

@@ -11,8 +11,8 @@ import {
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 
 import type { Answer } from '../../../../testing/fake-server.ts';
+import { press, pressWhenShown, type } from '../../../../testing/press-and-type.ts';
 import { showPanel } from '../../../../testing/show-panel.tsx';
-import { press, type } from '../../crm/crm-stage.fixture.tsx';
 
 const ADDRESS = '/admin/kullanicilar/itirazlar';
 const LIST = '/api/admin/disputes';
@@ -69,7 +69,7 @@ async function open(
     },
     role,
   );
-  fireEvent.click(await screen.findByRole('button', { name: /İncele/ }));
+  await pressWhenShown(/İncele/);
   await screen.findByRole('heading', { name: /, hafta 15$/ });
   return server;
 }
