@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query';
-import { Suspense } from 'react';
 
 import { channels } from '../../api/notifications.queries.ts';
 import { SUBSCRIBE } from '../../text/subscribe.tr.ts';
@@ -8,7 +7,10 @@ import { Icon } from '../../ui/Icon.tsx';
 import { lazyComponent } from '../../ui/lazy-component.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 
-const SubscribeForm = lazyComponent(async () => (await import('./SubscribeForm.tsx')).SubscribeForm);
+const SubscribeForm = lazyComponent(
+  async () => (await import('./SubscribeForm.tsx')).SubscribeForm,
+  <Skeleton height={320} />,
+);
 
 /** Unfolds the form of a subscription without a coupon, where mails are sent at all. Its code is fetched when it is opened. */
 export function RemindMe() {
@@ -23,9 +25,7 @@ export function RemindMe() {
         </>
       }
     >
-      <Suspense fallback={<Skeleton height={320} />}>
-        <SubscribeForm hasReminders={data.reminders} />
-      </Suspense>
+      <SubscribeForm hasReminders={data.reminders} />
     </Fold>
   );
 }

@@ -1,7 +1,7 @@
 import type { ReceiptAnswer } from '@onda-on/contracts/api';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { useEffect, useRef, Suspense, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 
 import { ApiError } from '../../api/api-error.ts';
 import { askPush } from '../../api/notifications.commands.ts';
@@ -70,11 +70,7 @@ function Invited({ couponNo }: Readonly<{ couponNo: string }>) {
   const isHydrated = useHydrated();
   const [coupon] = useState(() => (invitationFor(couponNo) ? heldCouponOf(couponNo) : undefined));
   if (!coupon || !isHydrated) return null;
-  return (
-    <Suspense fallback={null}>
-      <PendingInvitation coupon={coupon} />
-    </Suspense>
-  );
+  return <PendingInvitation coupon={coupon} />;
 }
 
 function ReceiptSummary({ receipt, changes }: Readonly<{ receipt: ReceiptAnswer; changes: Changes }>) {
@@ -225,11 +221,7 @@ function Actions({ receipt, isOpen }: ActionsProps) {
         </Link>
       )}
       <PushButton couponNo={receipt.couponNo} />
-      {isRevising ? (
-        <Suspense fallback={null}>
-          <ReviseDialog receipt={receipt} onClose={() => setRevising(false)} />
-        </Suspense>
-      ) : null}
+      {isRevising ? <ReviseDialog receipt={receipt} onClose={() => setRevising(false)} /> : null}
     </div>
   );
 }

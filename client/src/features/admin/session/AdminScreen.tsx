@@ -1,7 +1,7 @@
 import type { AdminRecord, SignInAnswer } from '@onda-on/contracts/api';
 import { useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { getRouteApi, useNavigate, useRouter } from '@tanstack/react-router';
-import { Suspense, useState, useEffect, useRef } from 'react';
+import { useState, useEffect, useRef } from 'react';
 
 import {
   adminRecord,
@@ -26,6 +26,7 @@ import { signOut } from './session.api.ts';
 const route = getRouteApi('/admin');
 const EnrolmentScreen = lazyComponent(
   async () => (await import('../accounts/EnrolmentScreen.tsx')).EnrolmentScreen,
+  <Spinner />,
 );
 
 /** The screens for a new password and a second factor while they are due, then the panel. */
@@ -46,11 +47,7 @@ export function AdminScreen() {
   if (gate === 'password')
     return <NewPasswordScreen {...leaving} onChanged={(answer) => keep(answer.admin, answer.token)} />;
   if (gate === 'factor')
-    return (
-      <Suspense fallback={<Spinner />}>
-        <EnrolmentScreen {...leaving} onEnrolled={() => keep({ ...admin, secondFactor: 'on' })} />
-      </Suspense>
-    );
+    return <EnrolmentScreen {...leaving} onEnrolled={() => keep({ ...admin, secondFactor: 'on' })} />;
   return <AdminPanel key={admin.id} admin={admin} {...leaving} onAdmin={keep} />;
 }
 
