@@ -3,13 +3,16 @@ import type { AdminMatch } from '@onda-on/contracts/api';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { useState } from 'react';
 
+import { anAdminMatch, anAdminWeek } from '../../../testing/an-admin-week.ts';
 import { fakeServer } from '../../../testing/fake-server.ts';
 import { type } from '../../../testing/press-and-type.ts';
 import { useShownToast } from '../../../ui/overlays/toast.ts';
 import type { MatchDialogKind } from './match-dialog.ts';
-import { match, pending, show, week } from './match.fixture.tsx';
+import { match, show } from './match.fixture.tsx';
 import { MatchDialog } from './MatchDialog.tsx';
 
+const week = anAdminWeek();
+const pending = anAdminMatch();
 const MATCH = '/api/admin/matches/m1';
 const REASON = 'Hakem raporu';
 const TWO_ONE = { homeScore: 2, awayScore: 1, result: '1' } as const;

@@ -4,15 +4,18 @@ import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/re
 import { useState } from 'react';
 
 import { aWeek } from '../../../testing/a-week.ts';
+import { anAdminMatch, anAdminWeek } from '../../../testing/an-admin-week.ts';
 import { fakeServer } from '../../../testing/fake-server.ts';
 import { press, type } from '../../../testing/press-and-type.ts';
 import { showPanel } from '../../../testing/show-panel.tsx';
 import { FixtureDialog } from './FixtureDialog.tsx';
 import { ImportDialog } from './imports/ImportDialog.tsx';
 import type { MatchDialogKind } from './match-dialog.ts';
-import { match, pending, preview, show, week } from './match.fixture.tsx';
+import { match, preview, show } from './match.fixture.tsx';
 import { MatchDialog } from './MatchDialog.tsx';
 
+const week = anAdminWeek();
+const pending = anAdminMatch();
 const MATCHES = '/api/admin/matches';
 
 const nothing = () => undefined;
@@ -256,7 +259,7 @@ describe('the windows about matches', () => {
   });
 
   it('stand over rows near or apart, beside the latest results, of which all or some are shown', async () => {
-    const many = Array.from({ length: 10 }, (_, i) => match({ id: `m${i}` as never, homeTeam: `Ev ${i}` }));
+    const many = Array.from({ length: 10 }, (_, i) => match({ id: `m${i}`, homeTeam: `Ev ${i}` }));
     await showPanel('/admin/maclar?hafta=15', {
       '/api/weeks/current': { body: aWeek() },
       '/api/admin/weeks': { body: [week] },

@@ -2,11 +2,14 @@ import { describe, expect, it } from '@jest/globals';
 import { screen, waitFor } from '@testing-library/react';
 
 import { aWeek } from '../../../testing/a-week.ts';
+import { anAdminMatch, anAdminWeek } from '../../../testing/an-admin-week.ts';
 import type { Answer } from '../../../testing/fake-server.ts';
 import { press, type } from '../../../testing/press-and-type.ts';
 import { showPanel } from '../../../testing/show-panel.tsx';
-import { match, pending, week } from './match.fixture.tsx';
+import { match } from './match.fixture.tsx';
 
+const week = anAdminWeek();
+const pending = anAdminMatch();
 const MATCHES = '/api/admin/matches';
 
 const open = (search: string, answers: Record<string, Answer | (() => Answer)>) =>

@@ -3,24 +3,16 @@ import type { AdminMatch } from '@onda-on/contracts/api';
 import { screen } from '@testing-library/react';
 import { useState } from 'react';
 
+import { anAdminMatch } from '../../../testing/an-admin-week.ts';
 import { press } from '../../../testing/press-and-type.ts';
 import { show } from '../../../testing/show.tsx';
 import { OvertakenResults } from './ShownMatches.tsx';
 import { useResultEntry } from './use-result-entry.ts';
 
-const match = (over: Partial<AdminMatch>) =>
-  ({
-    id: 'm1',
-    homeTeam: 'İzmir',
-    awayTeam: 'Iğdır',
-    status: 'pending',
-    hasStarted: true,
-    adminUsername: 'ikinci',
-    ...over,
-  }) as unknown as AdminMatch;
+const match = (changes: Partial<AdminMatch> = {}) => anAdminMatch({ adminUsername: 'ikinci', ...changes });
 
 function Harness({ then }: Readonly<{ then: Partial<AdminMatch> }>) {
-  const [matches, setMatches] = useState([match({})]);
+  const [matches, setMatches] = useState([match()]);
   const entry = useResultEntry(15, matches, () => undefined);
   return (
     <>

@@ -3,27 +3,13 @@ import type { AdminWeek } from '@onda-on/contracts/api';
 import type { AdminRole } from '@onda-on/contracts/rules';
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 
+import { anAdminWeek } from '../../../testing/an-admin-week.ts';
 import type { Answer } from '../../../testing/fake-server.ts';
 import { press } from '../../../testing/press-and-type.ts';
 import { show as showToAdmin } from '../../../testing/show-to-admin.tsx';
 import { WeeksScreen } from './WeeksScreen.tsx';
 
-const PLAN = {
-  id: 'w1',
-  number: 44,
-  status: 'draft',
-  startAt: '2026-11-16T09:00:00.000Z',
-  lockAt: '2026-11-20T17:00:00.000Z',
-  closeAt: '2026-11-24T20:59:00.000Z',
-  effectiveLockAt: '2026-11-20T17:00:00.000Z',
-  revision: 3,
-  sheet: null,
-  seal: null,
-  sheetSize: 10,
-  matches: 2,
-  coupons: 0,
-};
-const week = (over: Partial<AdminWeek> = {}) => ({ ...PLAN, ...over }) as unknown as AdminWeek;
+const week = (changes: Parameters<typeof anAdminWeek>[0] = {}) => anAdminWeek({ number: 44, ...changes });
 
 type Weeks = readonly AdminWeek[];
 
@@ -45,7 +31,7 @@ const inDialog = () => within(screen.getByRole('dialog'));
 describe('Haftalar', () => {
   it('scrolls to the active week after a planned season, and not when it is visible', async () => {
     const ahead = (count: number) =>
-      Array.from({ length: count }, (_, i) => week({ id: `d${i}`, number: 45 + i } as Partial<AdminWeek>));
+      Array.from({ length: count }, (_, i) => week({ id: `d${i}`, number: 45 + i }));
     const active = week({ status: 'active' });
     await show([active, ...ahead(8)]);
     press(/^Aktif hafta: 44$/);
