@@ -4,7 +4,7 @@ import { act, screen } from '@testing-library/react';
 import { keepInstallOffer } from '../../memory/install-offer.ts';
 import { press } from '../../testing/press-and-type.ts';
 import { show } from '../../testing/show.tsx';
-import { InstallHint } from './InstallHint.tsx';
+import { InstallHint } from './Receipt.tsx';
 
 const prompt = jest.fn(async () => undefined);
 const offer = () =>
