@@ -3,14 +3,14 @@ import { hasKickedOff } from '@onda-on/contracts/rules';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useCallback, useMemo, useSyncExternalStore } from 'react';
 
-import { reading } from '../../../api/reading.ts';
+import { getQuery } from '../../../api/get-query.ts';
 import { useServerOffset, wakeAt } from '../../../hooks/use-clock.ts';
 import { adminMatches } from '../admin.queries.ts';
 
 const MATCHES = '/api/admin/matches';
 const SHOWS = { topics: ['matches'] } as const;
 
-export const everyMatch = () => reading<readonly AdminMatch[]>([MATCHES], SHOWS);
+export const everyMatch = () => getQuery<readonly AdminMatch[]>([MATCHES], SHOWS);
 
 const NO_MATCHES: readonly AdminMatch[] = [];
 
@@ -28,7 +28,7 @@ const startedBy = (matches: readonly AdminMatch[], now: number): readonly AdminM
     !match.hasStarted && hasKickedOff(match, now) ? { ...match, hasStarted: true } : match,
   );
 
-export const matchHistory = (matchId: string) => reading<MatchHistory>([MATCHES, matchId, 'history'], SHOWS);
+export const matchHistory = (matchId: string) => getQuery<MatchHistory>([MATCHES, matchId, 'history'], SHOWS);
 
 /** A proposal with its match's id: a match has one proposal at a time. */
 export type WaitingProposal = Proposal & Pick<AdminMatch, 'id'>;
@@ -37,7 +37,7 @@ const withId = (all: readonly Proposal[]): readonly WaitingProposal[] =>
   all.map((proposal) => ({ ...proposal, id: proposal.match.id }));
 
 export const proposals = () =>
-  queryOptions({ ...reading<readonly Proposal[]>(['/api/admin/proposals'], SHOWS), select: withId });
+  queryOptions({ ...getQuery<readonly Proposal[]>(['/api/admin/proposals'], SHOWS), select: withId });
 
 /**
  * The latest of these moments that has passed by the server's clock (ms), 0 for none; renders again at the next one.

@@ -252,7 +252,7 @@ function Todo({ data, weeks, role }: Props) {
       {jobs.length === 0 ? <p className="muted note">{PANO.nothing}</p> : null}
       <ul className="todo">
         {jobs.map(({ id, count, title, text, action }, index) => (
-          <li key={id} className={index === 0 ? 'hot' : undefined}>
+          <li key={id}>
             <span className="n">{numberOf(count)}</span>
             <div>
               <b>{title}</b>

@@ -3,7 +3,7 @@ import { QueryClientProvider, type QueryClient } from '@tanstack/react-query';
 import { renderHook } from '@testing-library/react';
 import type { PropsWithChildren } from 'react';
 
-import { reading } from '../../../api/reading.ts';
+import { getQuery } from '../../../api/get-query.ts';
 import { sendJson } from '../../../api/send.ts';
 import { newQueryClient } from '../../../app/query-client.ts';
 import { forgetAdminSession, keepAdminSession } from '../../../memory/admin-session.ts';
@@ -14,7 +14,7 @@ import { useLostSession } from './AdminScreen.tsx';
 const admin = anAdmin();
 
 const mutationFn = () => sendJson('POST', '/api/admin/x');
-const read = () => reading(['/api/admin/x'], { topics: [] });
+const read = () => getQuery(['/api/admin/x'], { topics: [] });
 
 /** A command that is answered 401. */
 async function refuse(queryClient: QueryClient) {

@@ -9,7 +9,7 @@ import type {
 import { isWeekNumber, REFRESH_S } from '@onda-on/contracts/rules';
 import { queryOptions } from '@tanstack/react-query';
 
-import { reading } from '../../../api/reading.ts';
+import { getQuery } from '../../../api/get-query.ts';
 import { readPage } from '../kit/cursor-pages.ts';
 
 /** The filter of the list of participants; an empty text filters nothing. */
@@ -47,7 +47,7 @@ export const userPage = ({ search, status, week, checksum }: UserFilter, after: 
   });
 
 export const userDetail = (id: string) => ({
-  ...reading<AdminUserDetail>([PATH, id], PEOPLE),
+  ...getQuery<AdminUserDetail>([PATH, id], PEOPLE),
   gcTime: 10_000,
 });
 
@@ -56,6 +56,6 @@ export const clustersSearch = ({ hafta }: Readonly<Record<string, unknown>>): Re
   isWeekNumber(hafta) ? { hafta } : {};
 
 export const clusters = (week: number | undefined) =>
-  reading<ClustersAnswer>(['/api/admin/clusters'], PEOPLE, { week });
+  getQuery<ClustersAnswer>(['/api/admin/clusters'], PEOPLE, { week });
 
-export const cluster = (id: string) => reading<ClusterDetail>(['/api/admin/clusters', id], PEOPLE);
+export const cluster = (id: string) => getQuery<ClusterDetail>(['/api/admin/clusters', id], PEOPLE);
