@@ -16,11 +16,11 @@ export const statsOf = (week: number) =>
 export const prizesOf = (week: number, coupon?: string) =>
   getQuery<PrizesAnswer>(['/api/prizes', week], { topics: ['weeks', 'standings'], week }, { coupon });
 
-export const leaderboardOf = (week: number, limit: number = LEADERBOARD_LIMIT) =>
+export const leaderboardOf = (week: number) =>
   getQuery<readonly LeaderboardEntry[]>(
     ['/api/leaderboard', week],
     { topics: ['standings'], week },
-    { limit },
+    { limit: LEADERBOARD_LIMIT },
   );
 
 const TABLES = ['weeks', 'standings', 'season'] as const;

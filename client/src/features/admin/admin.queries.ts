@@ -8,7 +8,7 @@ import type {
   MatchAnswer,
   SettingsAnswer,
 } from '@onda-on/contracts/api';
-import { AUDIT_LIMIT, REFRESH_S, type AuditAction, type AuditEntity } from '@onda-on/contracts/rules';
+import { AUDIT_LIMIT, REFRESH_S } from '@onda-on/contracts/rules';
 import { queryOptions } from '@tanstack/react-query';
 
 import { getQuery, type GetQueryKey } from '../../api/get-query.ts';
@@ -43,13 +43,11 @@ export const wholeLeaderboard = (week: number) => ({
   ...every(REFRESH_S.users),
 });
 
-type AuditFilter = Readonly<{ action?: AuditAction | undefined; entityType?: AuditEntity | undefined }>;
-
-export const auditLogs = ({ action, entityType }: AuditFilter = {}) => ({
+export const auditLogs = () => ({
   ...getQuery<readonly AuditEntry[]>(
     ['/api/admin/audit-logs'],
     { topics: ['commands'] },
-    { limit: AUDIT_LIMIT, action, entityType },
+    { limit: AUDIT_LIMIT },
   ),
   ...every(REFRESH_S.audit),
 });
