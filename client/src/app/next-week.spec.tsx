@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
-import type { CurrentWeekAnswer, StandingsAnswer, WeekAnswer } from '@onda-on/contracts/api';
+import type { CurrentWeekAnswer, WeekAnswer } from '@onda-on/contracts/api';
 import { act, screen } from '@testing-library/react';
 import type { ReactElement } from 'react';
 
@@ -9,32 +9,13 @@ import { HomeScreen } from '../features/home/HomeScreen.tsx';
 import { LookupScreen } from '../features/lookup/LookupScreen.tsx';
 import { PastResultsScreen } from '../features/past-results/PastResultsScreen.tsx';
 import { CurrentStandingsScreen } from '../features/standings/CurrentStandingsScreen.tsx';
+import { aTable } from '../testing/a-table.ts';
 import { aMatch, aWeek } from '../testing/a-week.ts';
 import { fakeServer } from '../testing/fake-server.ts';
 import { press, pressWhenShown } from '../testing/press-and-type.ts';
 import { show } from '../testing/show.tsx';
 
 const matchesOf = (week: number) => [aMatch(week * 100 + 1, { week }), aMatch(week * 100 + 2, { week })];
-const table = (week: number): StandingsAnswer => ({
-  week,
-  isSealed: true,
-  isLive: false,
-  results: [],
-  corrections: [],
-  decided: 0,
-  coupons: 0,
-  blocked: 0,
-  averageCorrect: 0,
-  best: 0,
-  histogram: [],
-  latest: null,
-  nextKickOff: null,
-  page: 1,
-  pages: 1,
-  size: 20,
-  entries: [],
-  me: null,
-});
 
 /** A season on the server: all weeks, the current one, and the past ones. */
 class Season {
@@ -58,7 +39,7 @@ class Season {
   serve() {
     const answers = [14, 15, 16].flatMap((week) => [
       [`/api/matches?week=${week}`, { body: matchesOf(week) }],
-      [`/api/standings/${week}`, { body: table(week) }],
+      [`/api/standings/${week}`, { body: aTable({ week, isLive: false, decided: 0, results: [] }) }],
       [`/api/leaderboard/${week}?limit=10`, { body: [] }],
     ]);
     return fakeServer({

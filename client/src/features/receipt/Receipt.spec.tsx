@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
-import type { ReceiptAnswer, ReceiptPick } from '@onda-on/contracts/api';
+import type { ReceiptAnswer } from '@onda-on/contracts/api';
 import { PROOF_VECTORS } from '@onda-on/contracts/testing/proof';
 import { useQuery } from '@tanstack/react-query';
 import { act, fireEvent, renderHook, screen, waitFor } from '@testing-library/react';
@@ -7,7 +7,8 @@ import { act, fireEvent, renderHook, screen, waitFor } from '@testing-library/re
 import { receiptOf } from '../../api/coupons.queries.ts';
 import { forgetEditCodes, handOverEditCode } from '../../memory/edit-codes.ts';
 import { heldCoupons, holdCoupon } from '../../memory/held-coupons.ts';
-import { aMatch, aWeek } from '../../testing/a-week.ts';
+import { aPick, aReceipt } from '../../testing/a-receipt.ts';
+import { aWeek } from '../../testing/a-week.ts';
 import { type Answer, fakeServer } from '../../testing/fake-server.ts';
 import { press, pressWhenShown } from '../../testing/press-and-type.ts';
 import { show } from '../../testing/show.tsx';
@@ -20,36 +21,6 @@ const scrolled = jest.fn();
 Element.prototype.scrollIntoView = scrolled;
 
 const CODE = 'K7QM-4TXD-9P3W-XK2A';
-const pick = (n: number): ReceiptPick => {
-  const { homeTeam, awayTeam, league, matchDate } = aMatch(n);
-  const open = {
-    status: 'pending',
-    result: null,
-    homeScore: null,
-    awayScore: null,
-    isCorrect: null,
-  } as const;
-  return { matchId: `m${n}`, homeTeam, awayTeam, league, matchDate, prediction: 'X', ...open };
-};
-const aReceipt = (changes: Partial<ReceiptAnswer> = {}): ReceiptAnswer => ({
-  couponNo: '7F3Q-M2KD-9XW4',
-  week: 15,
-  entryId: 'e1',
-  acceptedAt: '2026-11-19T18:47:08Z',
-  revisedAt: null,
-  revision: 0,
-  lockAt: '2099-11-20T17:00:00Z',
-  isOpen: true,
-  picks: Array.from({ length: 10 }, (_, n) => pick(n + 1)),
-  place: null,
-  leafHash: 'e1881f46bd3bbb8da641c5f19a0219f30ca1d7a9887a345a6bd071ac1a7f22af',
-  salt: 'ab',
-  chainHead: 'cd',
-  chainLength: 47_902,
-  voided: null,
-  sealed: null,
-  ...changes,
-});
 const LOCKED = { isOpen: false, lockAt: '2026-11-20T17:00:00Z' };
 
 /** The receipt as its screen shows it. */
@@ -120,7 +91,7 @@ describe('receipt', () => {
   });
 
   it('shows the place as soon as there is a result', async () => {
-    const picks = [{ ...pick(1), status: 'finished' as const, isCorrect: true }, pick(2)];
+    const picks = [aPick(1, { status: 'finished', isCorrect: true }), aPick(2)];
     const place = { rank: 12, sharedWith: 4, coupons: 48_211 };
     const { rerender } = await show(<Receipt receipt={aReceipt({ ...LOCKED, picks, place })} />);
     expect(screen.getByText('Bu kupon 48.211 kupon arasında 12. sırayı 4 kuponla paylaşıyor.')).toBeTruthy();
@@ -131,10 +102,7 @@ describe('receipt', () => {
   });
 
   it('shows no pending match after the last result, and links to the table of its own week', async () => {
-    const picks = [
-      { ...pick(1), status: 'finished' as const, isCorrect: true },
-      { ...pick(2), status: 'void' as const },
-    ];
+    const picks = [aPick(1, { status: 'finished', isCorrect: true }), aPick(2, { status: 'void' })];
     await show(<Receipt receipt={aReceipt({ week: 14, ...LOCKED, picks })} />);
     expect(screen.queryByText(/Sonuçlar geldikçe/)).toBeNull();
     expect(screen.getByText(/Haftanın bütün sonuçları girildi/)).toBeTruthy();
@@ -142,7 +110,7 @@ describe('receipt', () => {
   });
 
   it('distinguishes a void match from an open one', async () => {
-    const picks = [{ ...pick(1), status: 'void' as const }, pick(2)];
+    const picks = [aPick(1, { status: 'void' }), aPick(2)];
     await show(<Receipt receipt={aReceipt({ ...LOCKED, picks })} />);
     const [, voided, open] = screen.getAllByRole('row');
     expect(voided?.textContent).toContain('Geçersiz');
@@ -209,7 +177,7 @@ describe('receipt', () => {
     const stale = { status: 409, body: { statusCode: 409, code: 'STALE_VERSION', message: 'Değişti' } };
     const elsewhere = aReceipt({
       revision: 1,
-      picks: [{ ...pick(1), prediction: '2' }, ...aReceipt().picks.slice(1)],
+      picks: [aPick(1, { prediction: '2' }), ...aReceipt().picks.slice(1)],
     });
     const open = async (...puts: Answer[]) => {
       let stored = aReceipt();
@@ -275,7 +243,7 @@ describe('receipt', () => {
         aReceipt({
           revision: 1,
           revisedAt: '2026-11-20T12:00:00Z',
-          picks: [{ ...pick(1), prediction: '1' }, ...aReceipt().picks.slice(1)],
+          picks: [aPick(1, { prediction: '1' }), ...aReceipt().picks.slice(1)],
         }),
       );
       await refresh();

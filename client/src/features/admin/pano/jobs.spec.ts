@@ -4,7 +4,7 @@ import type { AdminRole } from '@onda-on/contracts/rules';
 import { defaultStringifySearch, type ToOptions } from '@tanstack/react-router';
 
 import { anAdminWeek } from '../../../testing/an-admin-week.ts';
-import { dashboard } from './dashboard.fixture.ts';
+import { dashboard, projection } from './dashboard.fixture.ts';
 import { jobsOf, type Job } from './jobs.ts';
 
 const addressOf = ({ to, params = {}, search = {}, hash = '' }: ToOptions) =>
@@ -82,14 +82,6 @@ describe('operator tasks', () => {
   });
 
   it('are hidden when the role has no access', () => {
-    const projection = {
-      name: 'weeks',
-      position: '1',
-      isDamaged: false,
-      lagEvents: 0,
-      lagSeconds: 0,
-      state: 'running',
-    } as const;
     const data = dashboard({
       openDisputes: 2,
       unansweredTickets: 1,
@@ -153,15 +145,7 @@ describe('operator tasks', () => {
   });
 
   it('link to the place of their work', () => {
-    const parked = {
-      name: 'weeks',
-      position: '1',
-      isDamaged: false,
-      lagEvents: 0,
-      lagSeconds: 0,
-      parked: 2,
-      state: 'running',
-    } as const;
+    const parked = { ...projection, parked: 2 };
     const missing = {
       matchId: 'm1',
       week: 14,

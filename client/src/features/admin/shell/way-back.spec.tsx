@@ -1,6 +1,5 @@
 import { beforeEach, describe, expect, it, jest } from '@jest/globals';
-import type { AdminUser, Customer, Dispute, PrizeList } from '@onda-on/contracts/api';
-import type { WeekNumber } from '@onda-on/contracts/rules';
+import type { AdminUser, Customer } from '@onda-on/contracts/api';
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 
 import { aWeek } from '../../../testing/a-week.ts';
@@ -8,50 +7,14 @@ import { press, pressWhenShown } from '../../../testing/press-and-type.ts';
 import { showPanel } from '../../../testing/show-panel.tsx';
 import { anAdmin } from '../../../testing/show-to-admin.tsx';
 import { customer } from '../crm/crm.fixture.ts';
+import { list } from '../reports/prizes/prizes.fixture.ts';
 import { answer as report, week } from '../reports/reports.fixture.ts';
-import { detail, user } from '../users/users.fixture.ts';
+import { aDispute, detail, user } from '../users/users.fixture.ts';
 
 const USERS = '/api/admin/users';
 const CONTACTS = '/api/admin/contacts';
 const DISPUTES = '/api/admin/disputes';
 const TICKETS = '/api/admin/tickets';
-
-const dispute = (id: string, request: Dispute['request']) => ({
-  id,
-  status: 'open',
-  request,
-  week: 15 as WeekNumber,
-  tcNumber: '*********46',
-  isErased: false,
-  name: 'Asıl Sahibi',
-  email: 'asil@ornek.example',
-  phone: '',
-  message: 'Bu numara benim.',
-  identity: null,
-  decision: null,
-  assignedTo: null,
-  answers: [],
-  createdAt: '2026-11-20T12:00:00.000Z',
-  updatedAt: '2026-11-20T12:00:00.000Z',
-  revision: 3,
-});
-const prizes = {
-  week: 14,
-  settledAt: '2026-11-20T12:00:00.000Z',
-  decided: 10,
-  coupons: 0,
-  blocked: 0,
-  voided: 0,
-  winners: 0,
-  state: 'provisional',
-  objectionEndsAt: '2026-11-27T12:00:00.000Z',
-  digest: 'ab'.repeat(32),
-  winnerNos: [],
-  confirmed: null,
-  announced: null,
-  change: null,
-  entries: [],
-} as unknown as PrizeList;
 
 const named = (id: string, name: string): Customer => ({ ...customer, id, name });
 const page = (...users: readonly AdminUser[]) => ({ body: users, headers: { 'x-next-cursor': 'c1' } });
@@ -106,10 +69,18 @@ describe('the way back to a list of the panel', () => {
 
   it('closes the window of a dispute, over the list as it was filtered', async () => {
     const { router } = await open('/admin/kullanicilar/itirazlar', {
-      [`${DISPUTES}?status=open`]: { body: [dispute('d1', 'not-mine'), dispute('d2', 'lost-code')] },
-      [`${DISPUTES}?status=open&request=not-mine`]: { body: [dispute('d1', 'not-mine')] },
+      [`${DISPUTES}?status=open`]: {
+        body: [aDispute({ id: 'd1', request: 'not-mine' }), aDispute({ id: 'd2', request: 'lost-code' })],
+      },
+      [`${DISPUTES}?status=open&request=not-mine`]: { body: [aDispute({ id: 'd1', request: 'not-mine' })] },
       [`${DISPUTES}/d1`]: {
-        body: { ...dispute('d1', 'not-mine'), userId: null, coupon: null, isLocked: false, lockAt: null },
+        body: {
+          ...aDispute({ id: 'd1', request: 'not-mine' }),
+          userId: null,
+          coupon: null,
+          isLocked: false,
+          lockAt: null,
+        },
       },
     });
     await shown(2);
@@ -126,7 +97,7 @@ describe('the way back to a list of the panel', () => {
   it('closes the list of a week’s prizes, over the report', async () => {
     const { router } = await open('/admin/raporlar', {
       '/api/admin/reports': { body: { ...report, weeks: [week(14)] } },
-      '/api/admin/reports/prizes/14': { body: prizes },
+      '/api/admin/reports/prizes/14': { body: list([]) },
     });
     await pressWhenShown(/^Listeyi aç/);
     await screen.findByRole('dialog', { name: /^Ödül listesi/ });
