@@ -51,7 +51,7 @@ async function fillInAndSend() {
   type('E-posta', 'elif@example.com');
   fireEvent.click(screen.getByRole('checkbox'));
   const dialog = within(screen.getByRole('dialog'));
-  fireEvent.click(dialog.getByRole('button', { name: 'Tahminleri Gönder' }));
+  press('Tahminleri Gönder', dialog);
 }
 
 /** Another tab of the visitor sees the lock, or goes on to the next week. */
@@ -255,7 +255,7 @@ describe('floating summary', () => {
       held.give('lost');
       expect(await screen.findByText(SUBMISSION.lost)).toBeTruthy();
       expect(picks.view().all).toHaveLength(10);
-      fireEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: SUBMISSION.submit }));
+      press(SUBMISSION.submit, within(screen.getByRole('dialog')));
       await waitFor(() => expect(router.state.location.pathname).toBe('/kupon/7F3Q-M2KD-9XW4'));
     });
 
@@ -283,7 +283,7 @@ describe('floating summary', () => {
         expect(screen.getByText(SUBMISSION.busy)).toBeTruthy();
         held.give('lost');
         expect(await screen.findByText(SUBMISSION.lost)).toBeTruthy();
-        fireEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: SUBMISSION.submit }));
+        press(SUBMISSION.submit, within(screen.getByRole('dialog')));
         await waitFor(() => expect(router.state.location.pathname).toBe('/kupon/7F3Q-M2KD-9XW4'));
         expect(myCoupons()[0]?.picks).toHaveLength(10);
       },

@@ -140,7 +140,7 @@ describe("league's table", () => {
     expect(within(dialog).getByText(/^2 maçın hiçbirinde aynı seçim yok/).textContent).toContain(
       'Üye 2 1 doğru geride; açık 1 maçın hepsi kendi seçtiği gibi biterse Üye 1 adlı üyeye yetişir.',
     );
-    fireEvent.change(within(dialog).getByLabelText('İkinci üye'), { target: { value: '3' } });
+    type('İkinci üye', '3', within(dialog));
     expect(await within(dialog).findByText(/^2 maçtan 1 tanesinde/)).toBeTruthy();
     expect(within(dialog).getAllByText('farklı')).toHaveLength(1);
     await expectAccessible();
@@ -304,12 +304,12 @@ describe("a member's section", () => {
     await waitFor(() => expect(server.to(act('2/role'))[0]?.body).toEqual({ coupon: HELD, role: 'deputy' }));
     press('Çıkar (Üye 3)');
     const dialog = await screen.findByRole('dialog');
-    fireEvent.click(within(dialog).getByRole('button', { name: 'Çıkar' }));
+    press('Çıkar', within(dialog));
     await waitFor(() => expect(server.to(act('3/remove'))[0]?.body).toEqual({ coupon: HELD }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     press('Adı değiştir (Üye 2)');
     fireEvent.change(await screen.findByLabelText('Yeni takma ad'), { target: { value: 'Forvet' } });
-    fireEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Adı değiştir' }));
+    press('Adı değiştir', within(screen.getByRole('dialog')));
     await waitFor(() =>
       expect(server.to(act('2/nickname'))[0]?.body).toEqual({ coupon: HELD, nickname: 'Forvet' }),
     );
@@ -326,13 +326,11 @@ describe("a member's section", () => {
     );
     await screen.findByRole('heading', { name: 'Yönetim' });
     press('Bağlantıyı yenile');
-    fireEvent.click(
-      within(await screen.findByRole('dialog')).getByRole('button', { name: 'Bağlantıyı yenile' }),
-    );
+    press('Bağlantıyı yenile', within(await screen.findByRole('dialog')));
     await waitFor(() => expect(server.to(`${LEAGUE_API}/link`)).toHaveLength(1));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     press('Ligi kapat');
-    fireEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Ligi kapat' }));
+    press('Ligi kapat', within(await screen.findByRole('dialog')));
     expect(await screen.findByText('Bu lig kapatılmış')).toBeTruthy();
   });
 
@@ -356,7 +354,7 @@ describe("a member's section", () => {
     await screen.findByRole('button', { name: 'Ligden ayrıl' });
     expect(screen.queryByRole('heading', { name: 'Yönetim' })).toBeNull();
     press('Ligden ayrıl');
-    fireEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Ligden ayrıl' }));
+    press('Ligden ayrıl', within(await screen.findByRole('dialog')));
     await waitFor(() => expect(server.to(act('2/remove'))[0]?.body).toEqual({ coupon: HELD }));
   });
 
@@ -373,7 +371,7 @@ describe("a member's section", () => {
     };
     await open({ bolum: 'lig' }, { [`${LEAGUE_API}/me`]: me, [act('2/remove')]: leave });
     await pressWhenShown('Ligden ayrıl');
-    fireEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Ligden ayrıl' }));
+    press('Ligden ayrıl', within(await screen.findByRole('dialog')));
     await waitFor(() => expect(screen.queryByRole('button', { name: 'Ligden ayrıl' })).toBeNull());
   });
 

@@ -222,7 +222,7 @@ describe('what this device keeps', () => {
     holdCoupon({ couponNo: 'AAAA-BBBB-CCCC', editCode });
     fireEvent.click(erase);
     const dialog = within(await screen.findByRole('dialog'));
-    fireEvent.click(dialog.getByRole('button', { name: 'Hepsini sil' }));
+    press('Hepsini sil', dialog);
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect([heldCoupons(), myCoupons()]).toEqual([[], []]);
   });

@@ -199,7 +199,7 @@ describe('administrators', () => {
     const server = await open([OWN, closed], { [`${BASE}/a2/enable`]: { body: someone() } });
     press('Yeniden Aç (Ayşe Yılmaz)');
     const dialog = await screen.findByRole('dialog', { name: 'Ayşe Yılmaz: hesabı yeniden aç' });
-    fireEvent.click(within(dialog).getByRole('button', { name: 'Yeniden Aç' }));
+    press('Yeniden Aç', within(dialog));
     await waitFor(() => expect(server.to(`${BASE}/a2/enable`)).toHaveLength(1));
   });
 

@@ -126,7 +126,7 @@ describe('Kampanyalar', () => {
     await screen.findByRole('dialog', { name: 'Kış' });
     press(CAMPAIGN.remove);
     const question = within(await screen.findByRole('dialog', { name: CAMPAIGN.removeTitle('Kış') }));
-    fireEvent.click(question.getByRole('button', { name: CAMPAIGN.remove }));
+    press(CAMPAIGN.remove, question);
     await waitFor(() => expect(sent()[1]?.method).toBe('DELETE'));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });

@@ -103,7 +103,7 @@ describe('Müşteriler', () => {
     type(CUSTOMER_FORM.phone, '0532 000 00 00');
     type('Kaynak', 'social');
     fireEvent.click(screen.getByLabelText(CUSTOMER_FORM.campaigns));
-    fireEvent.click(dialog.getByRole('button', { name: CUSTOMER_FORM.add }));
+    press(CUSTOMER_FORM.add, dialog);
     const sent = () => server.to(LIST).filter(({ method }) => method === 'POST');
     await waitFor(() => expect(sent()).toHaveLength(1));
     expect(sent()[0]?.body).toEqual({

@@ -66,7 +66,7 @@ describe('the windows about matches', () => {
     cleanup();
     await open(kind);
     const window = within(await screen.findByRole('dialog', { name: action }));
-    fireEvent.click(window.getByRole('button', { name: 'Vazgeç' }));
+    press('Vazgeç', window);
     expect(onClose).toHaveBeenCalledTimes(1);
   });
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import type { OperationsAnswer, ParkedAnswer, ProjectionCard, ReplayJob } from '@onda-on/contracts/api';
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 
 import { press, pressWhenShown, type } from '../../../testing/press-and-type.ts';
 import { show } from '../../../testing/show-to-admin.tsx';
@@ -159,7 +159,7 @@ describe('the check of the tables', () => {
     await pressWhenShown('Yeniden hesapla ve karşılaştır');
     const dialog = await screen.findByRole('dialog');
     expect(dialog.textContent).toMatch(/hiçbir şey değişmez.*Sıralama sayfasında herkese görünür/u);
-    fireEvent.click(within(dialog).getByRole('button', { name: 'Yeniden hesapla ve karşılaştır' }));
+    press('Yeniden hesapla ve karşılaştır', within(dialog));
     await waitFor(() => expect(server.to(`${CARD}/replays`)[0]?.body).toEqual({ isCheck: true }));
   });
 

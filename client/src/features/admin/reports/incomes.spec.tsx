@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 
 import type { Answer } from '../../../testing/fake-server.ts';
 import { press, type } from '../../../testing/press-and-type.ts';
@@ -125,7 +125,7 @@ describe('Sponsor gelirleri', () => {
     press(/^Sil/);
     const dialog = await screen.findByRole('dialog', { name: 'Üç Puan Sigorta geliri silinsin mi?' });
     expect(dialog.textContent).toContain('20 Kasım 2026 tarihli ₺1.250,50 toplam gelirden düşer');
-    fireEvent.click(within(dialog).getByRole('button', { name: 'Geliri Sil' }));
+    press('Geliri Sil', within(dialog));
     await waitFor(() => expect(server.to(`${LIST}/i1`)[0]?.method).toBe('DELETE'));
   });
 

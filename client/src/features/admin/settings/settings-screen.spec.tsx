@@ -84,7 +84,7 @@ describe('the settings', () => {
     const review = within(await screen.findByRole('dialog', { name: 'Ayarlar kaydedilsin mi?' }));
     // One more row than changes: the heads.
     expect(review.getAllByRole('row')).toHaveLength(count + 1);
-    fireEvent.click(review.getByRole('button', { name: 'Kaydet' }));
+    press('Kaydet', review);
     await waitFor(() => expect(to(PATH)).toHaveLength(1));
     const { site, predictions, notifications, security } = DEFAULT_SETTINGS;
     expect([to(PATH)[0]?.method, to(PATH)[0]?.headers.get('if-match'), to(PATH)[0]?.body]).toEqual([
@@ -134,7 +134,7 @@ describe('settings that another administrator saves meanwhile', () => {
     const review = within(await screen.findByRole('dialog'));
     review.getByRole('row', { name: 'Site adı Onun adı Benim adım' });
     expect(review.getAllByRole('row')).toHaveLength(2);
-    fireEvent.click(review.getByRole('button', { name: 'Kaydet' }));
+    press('Kaydet', review);
     await waitFor(() => expect(to(PATH)[0]?.headers.get('if-match')).toBe('"4"'));
     expect(to(PATH)[0]?.body).toEqual({ ...NEWER.settings, site: { ...SITE, name: 'Benim adım' } });
   });
@@ -159,7 +159,7 @@ describe('settings that another administrator saves meanwhile', () => {
     await show(<Contested />, { [PATH]: { status: 400, body: { message } } });
     type('Site adı', '');
     press('Değişiklikleri Kaydet');
-    fireEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Kaydet' }));
+    press('Kaydet', within(await screen.findByRole('dialog')));
     await screen.findByText(message);
     await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText(/^Site adı/u)));
     expect(screen.queryByRole('dialog')).toBeNull();
@@ -172,7 +172,7 @@ describe('settings that another administrator saves meanwhile', () => {
     const { to } = await show(<Contested newer={own} />, { [PATH]: 'lost' });
     type('Site adı', 'Benim adım');
     press('Değişiklikleri Kaydet');
-    fireEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Kaydet' }));
+    press('Kaydet', within(await screen.findByRole('dialog')));
     await waitFor(() => expect([to(PATH).length, screen.queryByRole('dialog')]).toEqual([1, null]));
     type('Site açıklaması', 'On maç.');
     press('Başkası');
@@ -219,7 +219,7 @@ describe('seeding', () => {
     const dialog = within(await screen.findByRole('dialog', { name: 'Zorla seed edilsin mi?' }));
     const force = dialog.getByRole('button', { name: 'Zorla Seed Et' });
     expect(force).toHaveProperty('disabled', true);
-    fireEvent.change(dialog.getByLabelText('Onaylamak için ZORLA yazın'), { target: { value: 'zorla' } });
+    type('Onaylamak için ZORLA yazın', 'zorla', dialog);
     fireEvent.click(force);
     await screen.findByText(/Database seed edildi/);
     expect(to(FORCE)).toHaveLength(1);

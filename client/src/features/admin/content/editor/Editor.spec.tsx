@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 
 import { heldAnswer } from '../../../../testing/fake-server.ts';
 import { press, pressWhenShown, type } from '../../../../testing/press-and-type.ts';
@@ -204,7 +204,7 @@ describe('unsaved text', () => {
     type(FIELD_TEXT.title, 'Yarım kalan');
     await act(async () => void router.navigate({ to: '/baska' as never }));
     const dialog = await screen.findByRole('dialog', { name: UNSAVED.title });
-    await act(async () => void fireEvent.click(within(dialog).getByRole('button', { name: UNSAVED.stay })));
+    await act(async () => void press(UNSAVED.stay, within(dialog)));
     expect(router.state.location.pathname).toBe('/');
   });
 });

@@ -108,7 +108,7 @@ describe('article editor', () => {
     fireEvent.click(screen.getByRole('link', { name: EDITOR_HEAD.article.back }));
     const dialog = within(await screen.findByRole('dialog', { name: UNSAVED.title }));
     await expectAccessible();
-    fireEvent.click(dialog.getByRole('button', { name: UNSAVED.leave }));
+    press(UNSAVED.leave, dialog);
     await screen.findByRole('heading', { level: 1, name: 'CMS' });
     expect(requests.filter(({ method }) => method !== 'GET')).toEqual([]);
   });

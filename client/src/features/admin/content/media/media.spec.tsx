@@ -4,7 +4,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 
 import { copiedTexts } from '../../../../testing/copied-texts.ts';
 import { expectAccessible } from '../../../../testing/expect-accessible.ts';
-import { press } from '../../../../testing/press-and-type.ts';
+import { press, type } from '../../../../testing/press-and-type.ts';
 import { showPanel } from '../../../../testing/show-panel.tsx';
 import { MEDIA_FORM, MEDIA_TEXT, UPLOAD_TEXT } from '../../../../text/admin/content-media.tr.ts';
 import { PANEL } from '../../../../text/admin/panel.tr.ts';
@@ -28,8 +28,8 @@ describe('picture', () => {
     act(MEDIA_TEXT.edit);
     const dialog = within(await screen.findByRole('dialog', { name: MEDIA_FORM.title }));
     await expectAccessible();
-    fireEvent.change(dialog.getByLabelText(MEDIA_FORM.name), { target: { value: ' Kale arkası ' } });
-    fireEvent.click(dialog.getByRole('button', { name: PANEL.save }));
+    type(MEDIA_FORM.name, ' Kale arkası ', dialog);
+    press(PANEL.save, dialog);
     await screen.findByText(MEDIA_FORM.changed);
     expect(server.to(`${LIST}/p`)).toMatchObject([
       { method: 'PATCH', body: { name: 'Kale arkası', alt: 'Boş stat' } },

@@ -42,7 +42,7 @@ function Contested() {
 const field = (label: RegExp) => screen.getByLabelText<HTMLInputElement>(label);
 async function save(): Promise<void> {
   press(SITE_TEXT.review);
-  fireEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: SITE_TEXT.confirm }));
+  press(SITE_TEXT.confirm, within(await screen.findByRole('dialog')));
 }
 
 describe('site settings', () => {
@@ -53,7 +53,7 @@ describe('site settings', () => {
     press(SITE_TEXT.review);
     const review = within(await screen.findByRole('dialog'));
     review.getByRole('row', { name: `Başlık ${SITE.heroTitle} Yeni başlık` });
-    fireEvent.click(review.getByRole('button', { name: SITE_TEXT.confirm }));
+    press(SITE_TEXT.confirm, review);
     await waitFor(() => expect(to(PATH).find(({ method }) => method === 'PUT')).toBeTruthy());
     const sent = to(PATH).find(({ method }) => method === 'PUT');
     expect([sent?.headers.get('if-match'), sent?.body]).toEqual([

@@ -2,6 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import type { ClusterCoupon, ClusterDetail } from '@onda-on/contracts/api';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 
+import { press, type } from '../../../../testing/press-and-type.ts';
 import { show } from '../../../../testing/show-to-admin.tsx';
 import { CLUSTERS } from '../../../../text/admin/clusters.tr.ts';
 import { cluster } from '../users.fixture.ts';
@@ -51,8 +52,8 @@ describe('window of a cluster', () => {
       });
       fireEvent.click(await screen.findByRole('button', { name: new RegExp(`^${label}`, 'u') }));
       const dialog = within(await screen.findByRole('dialog'));
-      fireEvent.change(dialog.getByLabelText(/^Gerekçe/u), { target: { value: 'Aynı okul' } });
-      fireEvent.click(dialog.getByRole('button', { name: label }));
+      type(/^Gerekçe/u, 'Aynı okul', dialog);
+      press(label, dialog);
       await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     },
   );
@@ -70,7 +71,7 @@ describe('window of a cluster', () => {
     const dialog = within(await screen.findByRole('dialog'));
     const note = dialog.getByLabelText<HTMLTextAreaElement>(/^Gerekçe/u);
     fireEvent.change(note, { target: { value: 'Aynı okul' } });
-    fireEvent.click(dialog.getByRole('button', { name: CLUSTERS.review }));
+    press(CLUSTERS.review, dialog);
     await dialog.findByText('Siz düzenlerken başka biri bu kaydı değiştirdi.');
     expect(note.value).toBe('Aynı okul');
   });
