@@ -1,7 +1,8 @@
 import type { AdminMatch, AdminWeek } from '@onda-on/contracts/api';
 
-type WeekChanges = Partial<Omit<AdminWeek, 'id' | 'number'>> & Readonly<{ id?: string; number?: number }>;
-type MatchChanges = Partial<Omit<AdminMatch, 'id'>> & Readonly<{ id?: string }>;
+export type WeekChanges = Partial<Omit<AdminWeek, 'id' | 'number'>> &
+  Readonly<{ id?: string; number?: number }>;
+export type MatchChanges = Partial<Omit<AdminMatch, 'id'>> & Readonly<{ id?: string }>;
 
 /** Week 15 in the panel: a draft with two of its ten matches, and without coupons. */
 export const anAdminWeek = (changes: WeekChanges = {}) =>

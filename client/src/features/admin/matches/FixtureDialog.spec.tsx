@@ -2,7 +2,12 @@ import { describe, expect, it, jest } from '@jest/globals';
 import type { AdminMatch, AdminWeek } from '@onda-on/contracts/api';
 import { screen, waitFor } from '@testing-library/react';
 
-import { anAdminMatch, anAdminWeek } from '../../../testing/an-admin-week.ts';
+import {
+  anAdminMatch,
+  anAdminWeek,
+  type MatchChanges,
+  type WeekChanges,
+} from '../../../testing/an-admin-week.ts';
 import { fakeServer, type Answer } from '../../../testing/fake-server.ts';
 import { press, type } from '../../../testing/press-and-type.ts';
 import { show } from '../../../testing/show.tsx';
@@ -10,8 +15,8 @@ import { FixtureDialog } from './FixtureDialog.tsx';
 
 const WEEKS = '/api/admin/weeks';
 const MATCHES = '/api/admin/matches';
-const week = (changes: Parameters<typeof anAdminWeek>[0] = {}) => anAdminWeek({ matches: 9, ...changes });
-const match = (changes: Parameters<typeof anAdminMatch>[0] = {}) =>
+const week = (changes: WeekChanges = {}) => anAdminWeek({ matches: 9, ...changes });
+const match = (changes: MatchChanges = {}) =>
   anAdminMatch({ matchDate: '2026-11-21T13:00:42.500Z', isOnPinnedSheet: false, ...changes });
 
 async function open(

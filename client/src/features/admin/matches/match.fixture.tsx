@@ -1,12 +1,12 @@
 import type { PrizeEffect, ResultPreview } from '@onda-on/contracts/api';
 import type { ReactElement } from 'react';
 
-import { anAdminMatch } from '../../../testing/an-admin-week.ts';
+import { anAdminMatch, type MatchChanges } from '../../../testing/an-admin-week.ts';
 import { asAdmin } from '../../../testing/show-to-admin.tsx';
 import { show as showBare } from '../../../testing/show.tsx';
 
 /** A finished match of the week. */
-export const match = (changes: Parameters<typeof anAdminMatch>[0] = {}) =>
+export const match = (changes: MatchChanges = {}) =>
   anAdminMatch({
     status: 'finished',
     result: '1',

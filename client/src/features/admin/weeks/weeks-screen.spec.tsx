@@ -3,13 +3,13 @@ import type { AdminWeek } from '@onda-on/contracts/api';
 import type { AdminRole } from '@onda-on/contracts/rules';
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 
-import { anAdminWeek } from '../../../testing/an-admin-week.ts';
+import { anAdminWeek, type WeekChanges } from '../../../testing/an-admin-week.ts';
 import type { Answer } from '../../../testing/fake-server.ts';
 import { press, type } from '../../../testing/press-and-type.ts';
 import { show as showToAdmin } from '../../../testing/show-to-admin.tsx';
 import { WeeksScreen } from './WeeksScreen.tsx';
 
-const week = (changes: Parameters<typeof anAdminWeek>[0] = {}) => anAdminWeek({ number: 44, ...changes });
+const week = (changes: WeekChanges = {}) => anAdminWeek({ number: 44, ...changes });
 
 type Weeks = readonly AdminWeek[];
 
