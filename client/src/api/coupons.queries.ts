@@ -7,16 +7,16 @@ import type {
   SubmissionRequest,
 } from '@onda-on/contracts/api';
 
-import { reading } from './reading.ts';
+import { getQuery } from './get-query.ts';
 import { sendJson } from './send.ts';
 
 const ABOUT_COUPON = { topics: ['matches', 'weeks', 'standings', 'coupons'] } as const;
 
 export const receiptOf = (couponNo: string) =>
-  reading<ReceiptAnswer>(['/api/coupons', couponNo], ABOUT_COUPON);
+  getQuery<ReceiptAnswer>(['/api/coupons', couponNo], ABOUT_COUPON);
 
 export const storyOf = (couponNo: string) =>
-  reading<CouponStoryAnswer>(['/api/coupons', couponNo, 'story'], ABOUT_COUPON);
+  getQuery<CouponStoryAnswer>(['/api/coupons', couponNo, 'story'], ABOUT_COUPON);
 
 /** The same key may be sent again after a lost connection: the coupon is stored once. */
 export const submitCoupon = (body: SubmissionRequest, idempotencyKey: string) =>

@@ -2,8 +2,8 @@ import { describe, expect, it, jest } from '@jest/globals';
 
 import { fakeServer } from '../testing/fake-server.ts';
 import { ApiError, messageOf } from './api-error.ts';
+import { pathOf } from './get-query.ts';
 import { askJson, getJson } from './http.ts';
-import { pathOf } from './reading.ts';
 import { sendJson } from './send.ts';
 
 describe('server calls', () => {

@@ -16,28 +16,28 @@ import type {
 } from '@onda-on/contracts/api';
 import { leagueGroupOf, type LeagueRole } from '@onda-on/contracts/rules';
 
+import { pathOf, getQuery } from './get-query.ts';
 import { askJson } from './http.ts';
-import { pathOf, reading } from './reading.ts';
 import { sendJson } from './send.ts';
 
 const LEAGUES = '/api/leagues';
 
 export const leagueOf = (id: string) =>
-  reading<LeagueAnswer>([LEAGUES, id], {
+  getQuery<LeagueAnswer>([LEAGUES, id], {
     topics: ['leagues', 'weeks', 'standings'],
     league: leagueGroupOf(id),
   });
 
 /** A week's table; until the lock it changes with each coupon that arrives. */
 export const leagueWeekOf = (id: string, week: number) =>
-  reading<LeagueWeekAnswer>([LEAGUES, id, 'standings', week], {
+  getQuery<LeagueWeekAnswer>([LEAGUES, id, 'standings', week], {
     topics: ['leagues', 'weeks', 'standings', 'coupons'],
     week,
     league: leagueGroupOf(id),
   });
 
 export const leagueSeasonOf = (id: string) =>
-  reading<LeagueSeasonAnswer>([LEAGUES, id, 'standings', 'season'], {
+  getQuery<LeagueSeasonAnswer>([LEAGUES, id, 'standings', 'season'], {
     topics: ['leagues', 'weeks', 'standings', 'season'],
     league: leagueGroupOf(id),
   });

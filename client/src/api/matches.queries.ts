@@ -1,10 +1,10 @@
 import type { MatchAnswer, TeamsAnswer } from '@onda-on/contracts/api';
 
-import { reading } from './reading.ts';
+import { getQuery } from './get-query.ts';
 
 /** A week's matches in sheet order. */
 export const matchesOf = (week: number) =>
-  reading<readonly MatchAnswer[]>(
+  getQuery<readonly MatchAnswer[]>(
     ['/api/matches'],
     { topics: ['matches', 'weeks', 'standings'], week },
     { week },
@@ -12,4 +12,4 @@ export const matchesOf = (week: number) =>
 
 /** What the contest recorded of both teams of a match. */
 export const teamsOf = (matchId: string) =>
-  reading<TeamsAnswer>(['/api/matches', matchId, 'teams'], { topics: ['matches'] });
+  getQuery<TeamsAnswer>(['/api/matches', matchId, 'teams'], { topics: ['matches'] });

@@ -1,11 +1,11 @@
 import type { OperatorLogAnswer, ReplayCheckAnswer } from '@onda-on/contracts/api';
 import { infiniteQueryOptions } from '@tanstack/react-query';
 
+import { pathOf, getQuery } from './get-query.ts';
 import { getJson } from './http.ts';
-import { pathOf, reading } from './reading.ts';
 
 /** The result of the latest check of the tables; it changes once a night. */
-export const replayCheck = () => reading<ReplayCheckAnswer>(['/api/replay-check'], { topics: ['checks'] });
+export const replayCheck = () => getQuery<ReplayCheckAnswer>(['/api/replay-check'], { topics: ['checks'] });
 
 /** A week's public operator log, newest first. */
 export const operatorLogOf = (week: number) =>

@@ -6,7 +6,7 @@ import type {
   WhatIfAnswer,
 } from '@onda-on/contracts/api';
 
-import { reading } from './reading.ts';
+import { getQuery } from './get-query.ts';
 
 const TOPICS = ['weeks', 'standings', 'matches'] as const;
 
@@ -14,19 +14,23 @@ type Own = Readonly<{ coupon?: string | undefined }>;
 
 /** The moments of a week, one for each match with a result; with `coupon` also its place at each. */
 export const stepsOf = (week: number, { coupon }: Own = {}) =>
-  reading<StandingsStepsAnswer>(['/api/standings', week, 'steps'], { topics: TOPICS, week }, { coupon });
+  getQuery<StandingsStepsAnswer>(['/api/standings', week, 'steps'], { topics: TOPICS, week }, { coupon });
 
 type Moment = Own & Readonly<{ after: number; view: StandingsViewName; page?: number | undefined }>;
 
 /** A page of the table at one of these moments. */
 export const standingsAt = (week: number, { after, view, page, coupon }: Moment) =>
-  reading<StandingsAnswer>(['/api/standings', week], { topics: TOPICS, week }, { after, view, page, coupon });
+  getQuery<StandingsAnswer>(
+    ['/api/standings', week],
+    { topics: TOPICS, week },
+    { after, view, page, coupon },
+  );
 
 type Trial = Own & Readonly<{ outcomes: string | undefined; matches: number }>;
 
 /** The first places if the open matches ended as `outcomes` says; letters for another number of matches try nothing. */
 export const whatIfOf = (week: number, { outcomes, matches, coupon }: Trial) =>
-  reading<WhatIfAnswer>(
+  getQuery<WhatIfAnswer>(
     ['/api/standings', week, 'what-if'],
     { topics: TOPICS, week },
     { outcomes: outcomes?.length === matches ? outcomes : undefined, coupon },
@@ -34,7 +38,7 @@ export const whatIfOf = (week: number, { outcomes, matches, coupon }: Trial) =>
 
 /** Which places each correction of a week moved. */
 export const movesOf = (week: number, { coupon }: Own = {}) =>
-  reading<CorrectionMovesAnswer>(
+  getQuery<CorrectionMovesAnswer>(
     ['/api/standings', week, 'corrections'],
     { topics: TOPICS, week },
     { coupon },

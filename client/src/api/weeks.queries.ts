@@ -1,9 +1,9 @@
 import type { CurrentWeekAnswer, WeekAnswer } from '@onda-on/contracts/api';
 
-import { reading } from './reading.ts';
+import { getQuery } from './get-query.ts';
 
 export const currentWeek = () =>
-  reading<CurrentWeekAnswer>(['/api/weeks/current'], { topics: ['weeks', 'matches', 'settings'] });
+  getQuery<CurrentWeekAnswer>(['/api/weeks/current'], { topics: ['weeks', 'matches', 'settings'] });
 
 /** Every week, by number. */
-export const weeks = () => reading<readonly WeekAnswer[]>(['/api/weeks'], { topics: ['weeks'] });
+export const weeks = () => getQuery<readonly WeekAnswer[]>(['/api/weeks'], { topics: ['weeks'] });

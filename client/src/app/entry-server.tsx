@@ -1,7 +1,7 @@
 import type { NewScreenRenderer, ScreenAddress } from '@onda-on/contracts/api';
 import { defaultParseSearch, defaultStringifySearch } from '@tanstack/react-router';
 
-import { pathOf } from '../api/reading.ts';
+import { pathOf } from '../api/get-query.ts';
 import { isPlain, plainPageOf } from './screens/plain-heads.ts';
 import { renderScreen } from './screens/render-screen.tsx';
 import { SCREENS } from './screens/screens.ts';

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
-import type { CurrentWeekAnswer, StandingsAnswer, WeekAnswer } from '@onda-on/contracts/api';
-import { act, fireEvent, screen } from '@testing-library/react';
+import type { CurrentWeekAnswer, WeekAnswer } from '@onda-on/contracts/api';
+import { act, screen } from '@testing-library/react';
 import type { ReactElement } from 'react';
 
 import { currentWeek, weeks } from '../api/weeks.queries.ts';
@@ -9,31 +9,13 @@ import { HomeScreen } from '../features/home/HomeScreen.tsx';
 import { LookupScreen } from '../features/lookup/LookupScreen.tsx';
 import { PastResultsScreen } from '../features/past-results/PastResultsScreen.tsx';
 import { CurrentStandingsScreen } from '../features/standings/CurrentStandingsScreen.tsx';
+import { aTable } from '../testing/a-table.ts';
 import { aMatch, aWeek } from '../testing/a-week.ts';
 import { fakeServer } from '../testing/fake-server.ts';
+import { press, pressWhenShown } from '../testing/press-and-type.ts';
 import { show } from '../testing/show.tsx';
 
 const matchesOf = (week: number) => [aMatch(week * 100 + 1, { week }), aMatch(week * 100 + 2, { week })];
-const table = (week: number): StandingsAnswer => ({
-  week,
-  isSealed: true,
-  isLive: false,
-  results: [],
-  corrections: [],
-  decided: 0,
-  coupons: 0,
-  blocked: 0,
-  averageCorrect: 0,
-  best: 0,
-  histogram: [],
-  latest: null,
-  nextKickOff: null,
-  page: 1,
-  pages: 1,
-  size: 20,
-  entries: [],
-  me: null,
-});
 
 /** A season on the server: all weeks, the current one, and the past ones. */
 class Season {
@@ -57,7 +39,7 @@ class Season {
   serve() {
     const answers = [14, 15, 16].flatMap((week) => [
       [`/api/matches?week=${week}`, { body: matchesOf(week) }],
-      [`/api/standings/${week}`, { body: table(week) }],
+      [`/api/standings/${week}`, { body: aTable({ week, isLive: false, decided: 0, results: [] }) }],
       [`/api/leaderboard/${week}?limit=10`, { body: [] }],
     ]);
     return fakeServer({
@@ -130,7 +112,7 @@ describe('page opened while week 15 is being played', () => {
     await storageChanged();
     expect(otherTab.view()).toMatchObject({ week: 16, all: [{}, {}, {}] });
     expect(screen.queryByRole('complementary')).toBeNull();
-    fireEvent.click(screen.getByRole('button', { name: 'Yeni haftaya geç' }));
+    press('Yeni haftaya geç');
     expect(await screen.findByRole('complementary', { name: 'Tahmin Özeti' })).toBeTruthy();
   });
 
@@ -147,7 +129,7 @@ describe('page opened while week 15 is being played', () => {
 
   it('moves to the new week on request, and offers nothing more', async () => {
     await finish(await home());
-    fireEvent.click(await screen.findByRole('button', { name: 'Yeni haftaya geç' }));
+    await pressWhenShown('Yeni haftaya geç');
     expect(await screen.findByRole('heading', { name: 'Hafta 16 Maçları' })).toBeTruthy();
     expect(await screen.findByText('Ev 1601')).toBeTruthy();
     expect([offered(), screen.queryByText('16. hafta açıldı.')]).toEqual([null, null]);
@@ -198,7 +180,7 @@ describe('page opened while week 15 is being played', () => {
   it('includes the look-up', async () => {
     const page = await opened(<LookupScreen />, () => screen.findByText(/^Hafta 15\./));
     await finish(page);
-    fireEvent.click(await screen.findByRole('button', { name: 'Yeni haftaya geç' }));
+    await pressWhenShown('Yeni haftaya geç');
     expect(await screen.findByText(/^Hafta 16\./)).toBeTruthy();
   });
 
@@ -207,7 +189,7 @@ describe('page opened while week 15 is being played', () => {
     await finish(page);
     expect(await screen.findByText('16. hafta açıldı.')).toBeTruthy();
     expect(await tableOf(15)).toBeTruthy();
-    fireEvent.click(screen.getByRole('button', { name: 'Yeni haftaya geç' }));
+    press('Yeni haftaya geç');
     expect(await tableOf(16)).toBeTruthy();
   });
 

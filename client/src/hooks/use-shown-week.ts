@@ -2,7 +2,7 @@ import type { CurrentWeekAnswer, WeekAnswer } from '@onda-on/contracts/api';
 import { queryOptions, skipToken, useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 
-import type { ReadingKey } from '../api/reading.ts';
+import type { GetQueryKey } from '../api/get-query.ts';
 import { currentWeek, weeks } from '../api/weeks.queries.ts';
 
 type Shown = Pick<CurrentWeekAnswer, 'week' | 'detail'>;
@@ -16,7 +16,7 @@ const SHOWN = queryOptions<Shown>({
 });
 
 /** Replaces the unneeded list of weeks: a disabled query under its key would stop the server from reading the list. */
-const NO_WEEKS = queryOptions<readonly WeekAnswer[], Error, readonly WeekAnswer[], ReadingKey>({
+const NO_WEEKS = queryOptions<readonly WeekAnswer[], Error, readonly WeekAnswer[], GetQueryKey>({
   queryKey: ['no-weeks', {}],
   queryFn: skipToken,
   meta: { topics: [] },

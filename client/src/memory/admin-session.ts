@@ -1,4 +1,4 @@
-import type { AdminRecord } from '@onda-on/contracts/api';
+import type { AdminRecord, SignInAnswer } from '@onda-on/contracts/api';
 
 import { store, stored, storedJson } from './stored.ts';
 
@@ -6,7 +6,7 @@ const TOKEN = 'adminToken';
 const RECORD = 'adminData';
 
 /** Where the browser refuses storage, the session lives as long as the page. */
-let unstored: Readonly<{ admin: AdminRecord; token: string }> | null = null;
+let unstored: SignInAnswer | null = null;
 
 /** The administrator's token and record; their storage names are specified. */
 export const adminToken = (): string | null => unstored?.token ?? stored(TOKEN);

@@ -10,17 +10,16 @@ import { session } from '../features/admin/session/panel-session.ts';
 import { keepAdminSession } from '../memory/admin-session.ts';
 import { routeTree } from '../routeTree.gen.ts';
 import { fakeServer } from './fake-server.ts';
-
-const OPERATOR = { id: 'a1', name: 'Deneme', username: 'deneme', mustChangePassword: false } as const;
+import { anAdmin } from './show-to-admin.tsx';
 
 /** Shows the panel with all of its routes at an address, for an operator whose session is confirmed. */
 export async function showPanel(
   path: string,
   answers: Parameters<typeof fakeServer>[0],
-  role: AdminRole = 'Yönetici',
+  role?: AdminRole,
   changes: Partial<AdminRecord> = {},
 ) {
-  const admin: AdminRecord = { ...OPERATOR, role, ...changes };
+  const admin = { ...anAdmin(role), ...changes };
   const server = fakeServer(answers);
   const queryClient = newQueryClient();
   keepAdminSession(admin, 'token');

@@ -20,8 +20,10 @@ export const dateShort = (moment: Moment): string => short.format(at(moment));
 export const dateTime = (moment: Moment): string => `${dateShort(moment)}, ${timeOf(moment)}`;
 /** `19 Kasım, 20:00`: the match card's. */
 export const dayAndTime = (moment: Moment): string => `${dayMonth.format(at(moment))}, ${timeOf(moment)}`;
+/** `21:47:08`. */
+export const timeExact = (moment: Moment): string => seconds.format(at(moment));
 /** `19 Kasım 2026, 21:47:08`. */
-export const dateTimeExact = (moment: Moment): string => `${dateLong(moment)}, ${seconds.format(at(moment))}`;
+export const dateTimeExact = (moment: Moment): string => `${dateLong(moment)}, ${timeExact(moment)}`;
 /** `19 Kasım 2026, 20:00`. */
 export const dateTimeLong = (moment: Moment): string => `${dateLong(moment)}, ${timeOf(moment)}`;
 /** `20:00`. */

@@ -36,7 +36,6 @@ export const CARD = {
   finished: 'BİTTİ',
   wins: (team: string) => `${team} kazanır`,
   draw: 'berabere',
-  picked: 'seçildi',
   result: 'sonuç',
   void: 'Puan vermez; kuponunuz için yine de bir seçim gerekir.',
   unsure: 'Hafta kapanana kadar oynanmazsa puan vermez.',

@@ -4,7 +4,7 @@ import { LOOKUP_TEXT as TEXT } from '../text/lookup.tr.ts';
 import { numberOf, percentOf } from '../text/numbers.ts';
 import { Icon } from './Icon.tsx';
 
-type Stats = Readonly<{ totalPredictions: number; currentStreak: number; accuracy: number }>;
+type Stats = Parameters<typeof hasBadge>[1];
 
 /** The four badges; a locked one shows its requirement and the progress. */
 export function Badges({ stats }: Readonly<{ stats: Stats }>) {

@@ -1,5 +1,3 @@
-import { Suspense } from 'react';
-
 import { useNextWeek } from '../hooks/use-shown-week.ts';
 import { lazyComponent } from './lazy-component.tsx';
 
@@ -16,12 +14,6 @@ export function NextWeekOffer() {
   const offer = useNextWeek();
   return (
     // The empty output is there from the start, so that a screen reader announces its content when it comes.
-    <output className="next-week">
-      {offer ? (
-        <Suspense fallback={null}>
-          <NextWeekBar {...offer} />
-        </Suspense>
-      ) : null}
-    </output>
+    <output className="next-week">{offer ? <NextWeekBar {...offer} /> : null}</output>
   );
 }

@@ -1,6 +1,6 @@
-type Props = Readonly<{ height: number | string; width?: number | string; className?: string }>;
+type Props = Readonly<{ height: number | string; width?: number | string }>;
 
 /** Keeps the room of content that is loading; hidden from assistive technology. */
-export function Skeleton({ height, width = '100%', className = '' }: Props) {
-  return <span className={`skeleton ${className}`} style={{ height, width }} aria-hidden="true" />;
+export function Skeleton({ height, width = '100%' }: Props) {
+  return <span className="skeleton" style={{ height, width }} aria-hidden="true" />;
 }

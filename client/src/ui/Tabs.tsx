@@ -8,21 +8,15 @@ type Props<Id extends string> = Readonly<{
   tabs: readonly Tab<Id>[];
   value: Id;
   onChange: (id: Id) => void;
-  /** Preloads a tab's content when the pointer enters the tab; a failure is shown when the tab is opened. */
-  onPoint?: (id: Id) => Promise<unknown>;
 }>;
 
 /** Tabs with arrow keys. Only for lazily loaded screens, since it brings Radix. The open tab belongs in the address. */
-export function Tabs<Id extends string>({ label, tabs, value, onChange, onPoint }: Props<Id>) {
+export function Tabs<Id extends string>({ label, tabs, value, onChange }: Props<Id>) {
   return (
     <Radix.Root value={value} onValueChange={(id) => onChange(id as Id)}>
       <Radix.List className="tabs" aria-label={label}>
         {tabs.map((tab) => (
-          <Radix.Trigger
-            key={tab.id}
-            value={tab.id}
-            onPointerEnter={() => void onPoint?.(tab.id).catch(() => undefined)}
-          >
+          <Radix.Trigger key={tab.id} value={tab.id}>
             {tab.label}
           </Radix.Trigger>
         ))}

@@ -1,6 +1,5 @@
 import { describe, expect, it, jest } from '@jest/globals';
 import { fireEvent, render, screen } from '@testing-library/react';
-import { Suspense } from 'react';
 
 import { lazyComponent } from './lazy-component.tsx';
 
@@ -14,9 +13,7 @@ describe('component whose code is fetched', () => {
     render(
       <main>
         <h1>Maçlar</h1>
-        <Suspense>
-          <Lazy name="bir" />
-        </Suspense>
+        <Lazy name="bir" />
       </main>,
     );
     fireEvent.click(await screen.findByRole('button', { name: 'Tekrar Dene' }));

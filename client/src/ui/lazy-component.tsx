@@ -1,4 +1,4 @@
-import { lazy, useState, type ComponentType } from 'react';
+import { lazy, Suspense, useState, type ComponentType, type ReactNode } from 'react';
 
 import { LoadFailed } from './LoadFailed.tsx';
 
@@ -9,11 +9,12 @@ type LazyComponent<Props extends object> = ComponentType<Props> &
   }>;
 
 /**
- * A component whose code is fetched when it is first rendered; it needs a `Suspense` around it. Where the code cannot be
- * fetched, a button to try again stands in its place, and the rest of the screen stays.
+ * A component whose code is fetched when it is first rendered; `meanwhile` stands in its place until then. Where the code
+ * cannot be fetched, a button to try again stands there, and the rest of the screen stays.
  */
 export function lazyComponent<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
+  meanwhile: ReactNode = null,
 ): LazyComponent<Props> {
   let Loaded: ComponentType<Props> | undefined;
   const Lazy: ComponentType<Props> = lazy(async () => ({ default: await load().catch(() => Missing) }));
@@ -22,7 +23,9 @@ export function lazyComponent<Props extends object>(
     const retry = () => load().then((Found) => setFound({ Found }), reloadWhenOnline);
     return found ? <found.Found {...props} /> : <LoadFailed onRetry={() => void retry()} />;
   }
-  const Shown = (props: Props) => (Loaded ? <Loaded {...props} /> : <Lazy {...props} />);
+  const Shown = (props: Props) => (
+    <Suspense fallback={meanwhile}>{Loaded ? <Loaded {...props} /> : <Lazy {...props} />}</Suspense>
+  );
   return Object.assign(Shown, {
     preload: async () => {
       Loaded = await load();

@@ -7,7 +7,7 @@ import type {
 } from '@onda-on/contracts/api';
 import { createMemoryHistory } from '@tanstack/react-router';
 
-import { pathOf } from '../../api/reading.ts';
+import { pathOf } from '../../api/get-query.ts';
 import { Route as UNKNOWN } from '../../routes/admin_.$.tsx';
 import { routeTree } from '../../routeTree.gen.ts';
 import { LOGIN, PANEL } from '../../text/admin/panel.tr.ts';

@@ -9,6 +9,7 @@ import { createMemoryHistory } from '@tanstack/react-router';
 
 import { Route } from '../../routes/pages.$slug.tsx';
 import { routeTree } from '../../routeTree.gen.ts';
+import { aTable } from '../../testing/a-table.ts';
 import { aWeek, tenMatches } from '../../testing/a-week.ts';
 import { newScreenRenderer } from '../entry-server.tsx';
 import { newQueryClient } from '../query-client.ts';
@@ -46,27 +47,6 @@ const PAGE = {
   updatedAt: '2026-11-01T10:00:00Z',
   contentJson: 'x',
   publishedAt: '2026-11-01T10:00:00Z',
-};
-
-const TABLE = {
-  week: 15,
-  isSealed: true,
-  isLive: true,
-  results: ['1', 'pending'],
-  corrections: [],
-  decided: 1,
-  coupons: 0,
-  blocked: 0,
-  averageCorrect: 1,
-  best: 1,
-  histogram: [],
-  latest: null,
-  nextKickOff: null,
-  page: 1,
-  pages: 1,
-  size: 20,
-  entries: [],
-  me: null,
 };
 
 /** What is typed or chosen before React listens is lost. */
@@ -159,11 +139,7 @@ describe('server-rendered screen', () => {
   });
 
   const LEADER = { id: 'a', rank: 1, name: 'A. K.', tcNumber: '*********08', correctPredictions: 2 };
-  const ENDED = {
-    ...TABLE,
-    results: ['1', 'void'],
-    decided: 1,
-  };
+  const ENDED = aTable({ results: ['1', 'void'] });
 
   it.each([
     ['/', 'a week that has ended', { '/api/weeks/current': { ...aWeek(), settledWeek: 15 } }],
@@ -175,15 +151,19 @@ describe('server-rendered screen', () => {
     ],
     ['/', 'no week', { '/api/weeks/current': 404 }],
     ['/siralama', 'a week that has ended', { '/api/weeks': [aWeek().detail], '/api/standings/15': ENDED }],
-    ['/siralama/15', 'matches still to come', { '/api/weeks': [aWeek().detail], '/api/standings/15': TABLE }],
+    [
+      '/siralama/15',
+      'matches still to come',
+      { '/api/weeks': [aWeek().detail], '/api/standings/15': aTable() },
+    ],
     [
       '/siralama/15?sonra=2',
       'an earlier moment',
       {
         '/api/weeks': [aWeek().detail],
-        '/api/standings/15': TABLE,
+        '/api/standings/15': aTable(),
         '/api/standings/15/steps': { week: 15, steps: [STEP] },
-        '/api/standings/15?after=1&view=published': TABLE,
+        '/api/standings/15?after=1&view=published': aTable(),
       },
     ],
     [
@@ -191,8 +171,8 @@ describe('server-rendered screen', () => {
       'tried results',
       {
         '/api/weeks': [aWeek().detail],
-        '/api/standings/15': TABLE,
-        '/api/standings/15/what-if?outcomes=-1': { ...TABLE, tried: '-1', open: [1], prospects: null },
+        '/api/standings/15': aTable(),
+        '/api/standings/15/what-if?outcomes=-1': { ...aTable(), tried: '-1', open: [1], prospects: null },
       },
     ],
     ['/siralama/9', 'a week that is none', { '/api/weeks': [aWeek().detail] }],

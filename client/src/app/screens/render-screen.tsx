@@ -89,7 +89,7 @@ type Match = Readonly<{ routeId: string; params: Parameters }>;
 type Parameters = Readonly<Record<string, string | undefined>>;
 type Rule = (parameters: Parameters, queryClient: QueryClient) => boolean;
 
-/** Routes whose address may name something that does not exist, as the data of their screens tells. */
+/** Routes whose address may name something that does not exist, which the data of their screens shows. */
 const IS_THERE: Readonly<Record<string, Rule>> = {
   '/pages/$slug': ({ slug = '' }, client) => client.getQueryData(pageOf(slug).queryKey) !== undefined,
   '/news/$slug': ({ slug = '' }, client) => client.getQueryData(articleOf(slug).queryKey) !== undefined,

@@ -9,7 +9,7 @@ export type Screen = Readonly<{
   pattern: RegExp;
   /** The search parameters that the screen reads. */
   searchOf: (raw: Search) => Search;
-  /** The reading call that tells whether the name at the end of the address exists. */
+  /** The call that shows whether the name at the end of the address exists. */
   knownBy?: string;
   /** Recognises names that cannot exist: they all show the same screen. */
   isNoName?: (name: string) => boolean;

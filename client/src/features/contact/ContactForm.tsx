@@ -1,18 +1,7 @@
 import type { ContactAnswer, ContactBody } from '@onda-on/contracts/api';
-import {
-  SUBJECT_LENGTH_MAX,
-  cleanMessage,
-  cleanName,
-  CONTACT_TEXT,
-  isEmail,
-  isName,
-  isPhone,
-  MESSAGE_LENGTH_MAX,
-  MESSAGE_LENGTH_MIN,
-  SUBJECT_LENGTH_MIN,
-} from '@onda-on/contracts/rules';
+import { cleanName, CONTACT_TEXT, SUBJECT_LENGTH_MAX, SUBJECT_LENGTH_MIN } from '@onda-on/contracts/rules';
 import { useMutation } from '@tanstack/react-query';
-import { type UseFormReturn, useForm, type RegisterOptions } from 'react-hook-form';
+import { type UseFormReturn, useForm } from 'react-hook-form';
 
 import { sendJson } from '../../api/send.ts';
 import { useKeyOf } from '../../hooks/use-key-of.ts';
@@ -21,6 +10,7 @@ import { Button } from '../../ui/Button.tsx';
 import { NoticeTick } from '../../ui/fields/ConsentTick.tsx';
 import { Honeypot } from '../../ui/fields/Honeypot.tsx';
 import { EmailField, LineField, NameField, PhoneField, MessageField } from '../../ui/fields/LineField.tsx';
+import { isOfLength, MESSAGE_RULES, sentMessage } from '../../ui/fields/message-rules.ts';
 import { FormProblems } from '../../ui/FormProblems.tsx';
 import { SendingRefused, FormSent } from '../../ui/SendingRefused.tsx';
 
@@ -88,7 +78,7 @@ function useContact() {
   const keyOf = useKeyOf();
   return useMutation({
     mutationFn: (values: ContactValues) => {
-      const body: ContactBody = contactBodyOf(values);
+      const body = contactBodyOf(values);
       return sendJson<ContactAnswer>('POST', '/api/contact', body, { idempotencyKey: keyOf(body) });
     },
   });
@@ -119,17 +109,7 @@ function ContactFields({ form }: Props) {
   );
 }
 
-type ContactValues = {
-  name: string;
-  email: string;
-  phone: string;
-  subject: string;
-  message: string;
-  consent: boolean;
-  campaigns: boolean;
-  /** The honeypot: people do not see this field. */
-  website: string;
-};
+type ContactValues = Required<ContactBody>;
 
 const EMPTY_CONTACT: ContactValues = {
   name: '',
@@ -144,35 +124,17 @@ const EMPTY_CONTACT: ContactValues = {
 
 /** The fields in the order of the form, which is the order of the summary of errors. */
 const CONTACT_FORM_FIELDS = ['name', 'email', 'phone', 'subject', 'message', 'consent'] as const;
-type Checked = (typeof CONTACT_FORM_FIELDS)[number];
-type Rules = Readonly<{ [Name in Checked]: RegisterOptions<ContactValues, Name> }>;
 
-const isOfLength = (text: string, min: number, max: number): boolean => {
-  const { length } = Array.from(text);
-  return length >= min && length <= max;
-};
-
-/** The server makes the same checks, with the same words. */
-const CONTACT_RULES: Rules = {
-  name: { validate: (text) => isName(cleanName(text)) || CONTACT_TEXT.name },
-  email: { validate: (text) => isEmail(text.trim()) || CONTACT_TEXT.email },
-  phone: { validate: (text) => text.trim() === '' || isPhone(text.trim()) || CONTACT_TEXT.phone },
+const CONTACT_RULES = {
+  ...MESSAGE_RULES,
   subject: {
-    validate: (text) =>
+    validate: (text: string) =>
       isOfLength(cleanName(text), SUBJECT_LENGTH_MIN, SUBJECT_LENGTH_MAX) || CONTACT_TEXT.subject,
   },
-  message: {
-    validate: (text) =>
-      isOfLength(cleanMessage(text), MESSAGE_LENGTH_MIN, MESSAGE_LENGTH_MAX) || CONTACT_TEXT.message,
-  },
-  consent: { validate: (isTicked) => isTicked || CONTACT_TEXT.consent },
 };
 
-const contactBodyOf = ({ phone, ...values }: ContactValues): ContactBody => ({
+const contactBodyOf = ({ name, email, phone, message, subject, ...values }: ContactValues): ContactBody => ({
   ...values,
-  name: cleanName(values.name),
-  email: values.email.trim(),
-  ...(phone.trim() !== '' && { phone: phone.trim() }),
-  subject: cleanName(values.subject),
-  message: cleanMessage(values.message),
+  ...sentMessage({ name, email, phone, message }),
+  subject: cleanName(subject),
 });

@@ -1,15 +1,17 @@
 import { useQuery } from '@tanstack/react-query';
-import { Suspense } from 'react';
 
 import { siteSettings } from '../../api/content.queries.ts';
 import { useHydrated } from '../../hooks/use-hydrated.ts';
 import { CONTACT } from '../../text/contact.tr.ts';
 import { lazyComponent } from '../../ui/lazy-component.tsx';
 
-const ContactForm = lazyComponent(async () => {
-  const [form] = await Promise.all([import('./ContactForm.tsx'), import('../../styles/contact.css')]);
-  return form.ContactForm;
-});
+const ContactForm = lazyComponent(
+  async () => {
+    const [form] = await Promise.all([import('./ContactForm.tsx'), import('../../styles/contact.css')]);
+    return form.ContactForm;
+  },
+  <output className="muted">{CONTACT.loading}</output>,
+);
 
 /** The page that has the form below its text. */
 const CONTACT_SLUG = 'iletisim';
@@ -22,11 +24,7 @@ export function ContactSlot({ slug }: Readonly<{ slug: string }>) {
 function Form() {
   const isHydrated = useHydrated();
   if (!isHydrated) return <WithoutScript />;
-  return (
-    <Suspense fallback={<output className="muted">{CONTACT.loading}</output>}>
-      <ContactForm />
-    </Suspense>
-  );
+  return <ContactForm />;
 }
 
 /** The server renders this; a browser with JavaScript does not show it. */

@@ -3,6 +3,7 @@ import { CONTACT_TEXT } from '@onda-on/contracts/rules';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 
 import { fakeServer, type Answer } from '../../testing/fake-server.ts';
+import { press, type } from '../../testing/press-and-type.ts';
 import { show } from '../../testing/show.tsx';
 import { ContactForm } from './ContactForm.tsx';
 import { ContactSlot } from './ContactSlot.tsx';
@@ -16,9 +17,7 @@ async function open(answer: Answer | (() => Answer) = received) {
   await screen.findByRole('heading', { name: 'Bize yazın' });
   return { ...view, server };
 }
-const type = (label: string | RegExp, value: string) =>
-  fireEvent.change(screen.getByLabelText(label), { target: { value } });
-const send = () => fireEvent.click(screen.getByRole('button', { name: /Gönder/ }));
+const send = () => press(/Gönder/);
 const consent = () => fireEvent.click(screen.getByRole('checkbox', { name: /aydınlatma metnini/ }));
 
 function fill() {
@@ -60,7 +59,7 @@ describe('contact form', () => {
       website: '',
     });
     expect(request?.headers.get('idempotency-key')).toMatch(/^[0-9a-f]{32}$/);
-    fireEvent.click(screen.getByRole('button', { name: 'Başka bir ileti yaz' }));
+    press('Başka bir ileti yaz');
     expect(screen.getByLabelText('İletiniz *')).toHaveProperty('value', '');
   });
 

@@ -3,22 +3,13 @@ import {
   isWeekNumber,
   WEEK_NUMBER_MAX,
   DISPUTE_REQUESTS,
-  cleanMessage,
-  cleanName,
-  CONTACT_TEXT,
   DISPUTE_TEXT,
-  isEmail,
-  isName,
-  isPhone,
-  MESSAGE_LENGTH_MAX,
-  MESSAGE_LENGTH_MIN,
   NATIONAL_ID,
   PROFILE_TEXT,
-  type DisputeRequest,
 } from '@onda-on/contracts/rules';
 import { useQuery, useMutation } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
-import { useForm, type UseFormReturn, type RegisterOptions } from 'react-hook-form';
+import { useForm, type UseFormReturn } from 'react-hook-form';
 
 import { sendJson } from '../../api/send.ts';
 import { currentWeek } from '../../api/weeks.queries.ts';
@@ -31,6 +22,7 @@ import { NoticeTick } from '../../ui/fields/ConsentTick.tsx';
 import { Field } from '../../ui/fields/Field.tsx';
 import { Honeypot } from '../../ui/fields/Honeypot.tsx';
 import { EmailField, NameField, PhoneField, MessageField } from '../../ui/fields/LineField.tsx';
+import { MESSAGE_RULES, sentMessage } from '../../ui/fields/message-rules.ts';
 import { FormProblems } from '../../ui/FormProblems.tsx';
 import { NationalIdField } from '../../ui/national-id/NationalIdField.tsx';
 import { SendingRefused, FormSent } from '../../ui/SendingRefused.tsx';
@@ -225,18 +217,7 @@ function WeekField({ form, latestWeek }: CouponFieldsProps & Readonly<{ latestWe
   );
 }
 
-type DisputeValues = {
-  request: DisputeRequest;
-  week: string;
-  tcNumber: string;
-  name: string;
-  email: string;
-  phone: string;
-  message: string;
-  consent: boolean;
-  /** The honeypot: people do not see this field. */
-  website: string;
-};
+type DisputeValues = Required<Omit<DisputeBody, 'week'>> & Readonly<{ week: string }>;
 
 const EMPTY_DISPUTE: DisputeValues = {
   request: 'not-mine',
@@ -252,30 +233,15 @@ const EMPTY_DISPUTE: DisputeValues = {
 
 /** The fields in the order of the form, which is the order of the summary of errors. */
 const DISPUTE_FIELDS = ['week', 'tcNumber', 'name', 'email', 'phone', 'message', 'consent'] as const;
-type Checked = (typeof DISPUTE_FIELDS)[number];
-type Rules = Readonly<{ [Name in Checked]: RegisterOptions<DisputeValues, Name> }>;
 
-function isOfLength(text: string): boolean {
-  const { length } = Array.from(text);
-  return length >= MESSAGE_LENGTH_MIN && length <= MESSAGE_LENGTH_MAX;
-}
-
-/** The server makes the same checks, with the same words. */
-const DISPUTE_RULES: Rules = {
-  week: { validate: (text) => isWeekNumber(Number(text)) || DISPUTE_TEXT.week },
-  tcNumber: { validate: (text) => NATIONAL_ID.test(text) || PROFILE_TEXT.tcNumber },
-  name: { validate: (text) => isName(cleanName(text)) || CONTACT_TEXT.name },
-  email: { validate: (text) => isEmail(text.trim()) || CONTACT_TEXT.email },
-  phone: { validate: (text) => text.trim() === '' || isPhone(text.trim()) || CONTACT_TEXT.phone },
-  message: { validate: (text) => isOfLength(cleanMessage(text)) || CONTACT_TEXT.message },
-  consent: { validate: (isTicked) => isTicked || CONTACT_TEXT.consent },
+const DISPUTE_RULES = {
+  ...MESSAGE_RULES,
+  week: { validate: (text: string) => isWeekNumber(Number(text)) || DISPUTE_TEXT.week },
+  tcNumber: { validate: (text: string) => NATIONAL_ID.test(text) || PROFILE_TEXT.tcNumber },
 };
 
-const disputeBodyOf = ({ phone, week, ...values }: DisputeValues): DisputeBody => ({
+const disputeBodyOf = ({ name, email, phone, message, week, ...values }: DisputeValues): DisputeBody => ({
   ...values,
+  ...sentMessage({ name, email, phone, message }),
   week: Number(week),
-  name: cleanName(values.name),
-  email: values.email.trim(),
-  ...(phone.trim() !== '' && { phone: phone.trim() }),
-  message: cleanMessage(values.message),
 });

@@ -3,6 +3,7 @@ import { CONTACT_TEXT, PROFILE_TEXT } from '@onda-on/contracts/rules';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 
 import { fakeServer, type Answer } from '../../testing/fake-server.ts';
+import { press, type } from '../../testing/press-and-type.ts';
 import { show } from '../../testing/show.tsx';
 import { DisputeForm } from './DisputeScreen.tsx';
 
@@ -18,9 +19,7 @@ async function open(
   await screen.findByRole('heading', { name: 'Başvurunuz' });
   return { ...view, server };
 }
-const type = (label: string | RegExp, value: string) =>
-  fireEvent.change(screen.getByLabelText(label), { target: { value } });
-const send = () => fireEvent.click(screen.getByRole('button', { name: /Başvuruyu gönder/ }));
+const send = () => press(/Başvuruyu gönder/);
 
 function fill() {
   type('TC kimlik numarası *', '10000000146');

@@ -7,6 +7,7 @@ import { myCoupons } from '../../memory/my-coupons.ts';
 import { forgetSubmissionKey, submissionKeyFor } from '../../memory/submission-key.ts';
 import { aMatch, aWeek, tenMatches } from '../../testing/a-week.ts';
 import { type Answer, fakeServer, heldAnswer } from '../../testing/fake-server.ts';
+import { press, pressWhenShown, type } from '../../testing/press-and-type.ts';
 import { show } from '../../testing/show.tsx';
 import { FORGOTTEN_PICKS } from '../../text/forgotten-picks.tr.ts';
 import { SUBMISSION } from '../../text/submission.tr.ts';
@@ -41,19 +42,16 @@ async function toastSays(words: string) {
   await waitFor(() => expect(result.current?.description).toBe(words));
 }
 
-const type = (label: string, value: string) =>
-  fireEvent.change(screen.getByLabelText(label), { target: { value } });
-
 /** Opens the dialog, fills it in and sends the coupon. */
 async function fillInAndSend() {
-  fireEvent.click(await screen.findByRole('button', { name: 'Tahminleri Gönder' }));
+  await pressWhenShown('Tahminleri Gönder');
   await screen.findByLabelText('Ad soyad');
   type('Ad soyad', 'Elif Demir');
   type('TC kimlik numarası', '10000000146');
   type('E-posta', 'elif@example.com');
   fireEvent.click(screen.getByRole('checkbox'));
   const dialog = within(screen.getByRole('dialog'));
-  fireEvent.click(dialog.getByRole('button', { name: 'Tahminleri Gönder' }));
+  press('Tahminleri Gönder', dialog);
 }
 
 /** Another tab of the visitor sees the lock, or goes on to the next week. */
@@ -117,7 +115,7 @@ describe('floating summary', () => {
 
   it('keeps the focus when a pick reopens it', async () => {
     const { picks } = await showWith(4);
-    fireEvent.click(await screen.findByRole('button', { name: 'Özeti kapat' }));
+    await pressWhenShown('Özeti kapat');
     screen.getByRole('button', { name: /^Tahmin Özeti/ }).blur();
     const elsewhere = document.body.appendChild(document.createElement('button'));
     elsewhere.focus();
@@ -158,7 +156,7 @@ describe('floating summary', () => {
       expect(await screen.findByText(/eksik maçları işaretleyip yeniden gönderin/)).toBeTruthy();
       expect(await screen.findByRole('link', { name: 'Ev 11 – Konuk 11' })).toBeTruthy();
       expect(screen.getByText(/Seçilen tahmin/).textContent).toBe('Seçilen tahmin 9/10');
-      fireEvent.click(screen.getByRole('button', { name: 'Kapat' }));
+      press('Kapat');
       act(() => picks.change(pickNew));
       expect(screen.getByText(/Seçilen tahmin/).textContent).toBe('Seçilen tahmin 10/10');
       expect(screen.getByRole('button', { name: 'Tahminleri Gönder' })).toHaveProperty('disabled', false);
@@ -203,7 +201,7 @@ describe('floating summary', () => {
       await screen.findByRole('complementary');
       const clock = Date.now;
       jest.spyOn(Date, 'now').mockImplementation(() => clock() + 3 * 3_600_000);
-      fireEvent.click(screen.getByRole('button', { name: 'Geri gel' }));
+      press('Geri gel');
       await waitFor(() => expect(answers).toEqual([]));
       return shown.picks;
     };
@@ -257,7 +255,7 @@ describe('floating summary', () => {
       held.give('lost');
       expect(await screen.findByText(SUBMISSION.lost)).toBeTruthy();
       expect(picks.view().all).toHaveLength(10);
-      fireEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: SUBMISSION.submit }));
+      press(SUBMISSION.submit, within(screen.getByRole('dialog')));
       await waitFor(() => expect(router.state.location.pathname).toBe('/kupon/7F3Q-M2KD-9XW4'));
     });
 
@@ -285,7 +283,7 @@ describe('floating summary', () => {
         expect(screen.getByText(SUBMISSION.busy)).toBeTruthy();
         held.give('lost');
         expect(await screen.findByText(SUBMISSION.lost)).toBeTruthy();
-        fireEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: SUBMISSION.submit }));
+        press(SUBMISSION.submit, within(screen.getByRole('dialog')));
         await waitFor(() => expect(router.state.location.pathname).toBe('/kupon/7F3Q-M2KD-9XW4'));
         expect(myCoupons()[0]?.picks).toHaveLength(10);
       },
@@ -314,7 +312,7 @@ describe('floating summary', () => {
       const { picks, held } = await sendAtLock();
       held.give('lost');
       await screen.findByText(SUBMISSION.lost);
-      fireEvent.click(screen.getByRole('button', { name: 'Kapat' }));
+      press('Kapat');
       await waitFor(() => expect(picks.view().all).toEqual([]));
       expect(screen.queryByRole('complementary')).toBeNull();
       await toastSays(FORGOTTEN_PICKS.unanswered.description);

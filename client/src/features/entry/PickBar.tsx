@@ -1,14 +1,6 @@
 import type { MatchAnswer } from '@onda-on/contracts/api';
 import type { Outcome } from '@onda-on/contracts/rules';
-import {
-  Suspense,
-  startTransition,
-  type RefObject,
-  useEffect,
-  useRef,
-  useState,
-  useSyncExternalStore,
-} from 'react';
+import { startTransition, type RefObject, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 
 import { useBarHeight } from '../../hooks/use-bar-height.ts';
 import { oddsText } from '../../text/numbers.ts';
@@ -98,9 +90,7 @@ function OpenBar({ contest, picks, takesFocus }: ShownProps) {
         </Panel>
       )}
       {isSending ? (
-        <Suspense fallback={null}>
-          <SubmissionDialog contest={contest} picks={picks} onClose={() => setSending(false)} />
-        </Suspense>
+        <SubmissionDialog contest={contest} picks={picks} onClose={() => setSending(false)} />
       ) : null}
     </aside>
   );

@@ -1,6 +1,6 @@
 import { PICK_BAR_FROM } from '@onda-on/contracts/rules';
 import { useQuery } from '@tanstack/react-query';
-import { Suspense, useEffect } from 'react';
+import { useEffect } from 'react';
 
 import { currentWeek } from '../../api/weeks.queries.ts';
 import { lazyComponent } from '../../ui/lazy-component.tsx';
@@ -26,11 +26,7 @@ export function PickBarSlot({ contest }: Readonly<{ contest: PicksContest }>) {
   // A page that stays on an ended week has the picks of the next one too, from another tab.
   const isWanted = week === contest.week && (contest.isOpen || isUnsettled);
   if (!isEnough || !isWanted) return null;
-  return (
-    <Suspense fallback={null}>
-      <PickBar contest={contest} picks={all} />
-    </Suspense>
-  );
+  return <PickBar contest={contest} picks={all} />;
 }
 
 /**

@@ -4,15 +4,19 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 
 import { siteSettings } from '../../api/content.queries.ts';
+import { channels } from '../../api/notifications.queries.ts';
 import { leaderboardOf } from '../../api/standings.queries.ts';
 import { currentWeek } from '../../api/weeks.queries.ts';
 import { useShownWeek } from '../../hooks/use-shown-week.ts';
 import { STEPS, TOP_TEN } from '../../text/below-matches.tr.ts';
+import { SUBSCRIBE } from '../../text/subscribe.tr.ts';
+import { Fold } from '../../ui/Fold.tsx';
+import { Icon } from '../../ui/Icon.tsx';
+import { lazyComponent } from '../../ui/lazy-component.tsx';
 import { LoadFailed } from '../../ui/LoadFailed.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { useContest } from '../entry/use-contest.ts';
 import { WinnerNote } from '../winners/WinnerNote.tsx';
-import { RemindMe } from './RemindMe.tsx';
 
 export function BelowMatches() {
   const { current } = useShownWeek();
@@ -108,5 +112,28 @@ function Rows({ entries }: Readonly<{ entries: readonly LeaderboardEntry[] }>) {
         ))}
       </tbody>
     </table>
+  );
+}
+
+const SubscribeForm = lazyComponent(
+  async () => (await import('./SubscribeForm.tsx')).SubscribeForm,
+  <Skeleton height={320} />,
+);
+
+/** Unfolds the form of a subscription without a coupon, where mails are sent at all. Its code is fetched when it is opened. */
+export function RemindMe() {
+  const { data } = useQuery(channels());
+  if (!data?.mail) return null;
+  return (
+    <Fold
+      className="card remind-me"
+      summary={
+        <>
+          {SUBSCRIBE.fold} <Icon name="down" />
+        </>
+      }
+    >
+      <SubscribeForm hasReminders={data.reminders} />
+    </Fold>
   );
 }

@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query';
-import { Suspense } from 'react';
 
 import { currentWeek } from '../../api/weeks.queries.ts';
 import { useTitle } from '../../hooks/use-title.ts';
@@ -11,7 +10,10 @@ import { useContest } from '../entry/use-contest.ts';
 import { Hero } from './Hero.tsx';
 import { MatchesSection } from './MatchesSection.tsx';
 
-export const LazyBelowMatches = lazyComponent(async () => (await import('./BelowMatches.tsx')).BelowMatches);
+export const LazyBelowMatches = lazyComponent(
+  async () => (await import('./BelowMatches.tsx')).BelowMatches,
+  <div className="below-room" />,
+);
 
 /** Needed only once a week has ended, when there is nothing to pick. */
 export const LazyWinnerNote = lazyComponent(
@@ -19,11 +21,7 @@ export const LazyWinnerNote = lazyComponent(
 );
 
 /** A constant element, so that React leaves the server's HTML of it alone until its code has loaded. */
-const below = (
-  <Suspense fallback={<div className="below-room" />}>
-    <LazyBelowMatches />
-  </Suspense>
-);
+const below = <LazyBelowMatches />;
 
 /** Hero, matches, and below them a part that is loaded later. */
 export function HomeScreen() {
@@ -47,9 +45,7 @@ function EndedWeek({ week }: Readonly<{ week: number | undefined }>) {
   if (week === undefined || data?.settledWeek !== week) return null;
   return (
     <div className="wrap">
-      <Suspense fallback={null}>
-        <LazyWinnerNote week={week} hasLink />
-      </Suspense>
+      <LazyWinnerNote week={week} hasLink />
     </div>
   );
 }

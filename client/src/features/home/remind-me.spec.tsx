@@ -4,7 +4,7 @@ import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { expectAccessible } from '../../testing/expect-accessible.ts';
 import { fakeServer, type Answer } from '../../testing/fake-server.ts';
 import { show } from '../../testing/show.tsx';
-import { RemindMe } from './RemindMe.tsx';
+import { RemindMe } from './BelowMatches.tsx';
 
 const PATH = '/api/subscriptions';
 const CHANNELS = { mail: true, sms: false, push: false, reminders: true };

@@ -1,7 +1,7 @@
 import type { LeagueAnswer, LeagueWeekAnswer, MatchAnswer } from '@onda-on/contracts/api';
 import { useQuery, type UseQueryResult } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { Suspense, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 
 import { matchesOf } from '../../api/matches.queries.ts';
 import { LEAGUE_TABLE as TEXT } from '../../text/league-table.tr.ts';
@@ -49,11 +49,7 @@ export function LeagueSections({ league, search, number, week, membership }: Sec
     olasiliklar: (
       <OfWeek {...ofWeek} render={(answer) => <LeagueTrial answer={answer} search={search} own={own} />} />
     ),
-    lig: (
-      <Suspense fallback={<Skeleton height={480} />}>
-        <LeagueSettings league={league} membership={membership} />
-      </Suspense>
-    ),
+    lig: <LeagueSettings league={league} membership={membership} />,
   };
   return (
     <Tabs
@@ -79,7 +75,10 @@ export function LeagueSections({ league, search, number, week, membership }: Sec
 
 const SECTIONS = ['tablo', 'tahminler', 'olasiliklar', 'lig'] as const;
 
-const LeagueSettings = lazyComponent(async () => (await import('./LeagueSettings.tsx')).LeagueSettings);
+const LeagueSettings = lazyComponent(
+  async () => (await import('./LeagueSettings.tsx')).LeagueSettings,
+  <Skeleton height={480} />,
+);
 
 type OfWeekProps = Readonly<{
   number: number | null;

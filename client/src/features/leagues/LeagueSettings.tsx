@@ -1,5 +1,5 @@
-import type { LeagueAnswer } from '@onda-on/contracts/api';
-import { LEAGUE_REPORTS, type LeagueReport } from '@onda-on/contracts/rules';
+import type { LeagueAnswer, ReportLeague } from '@onda-on/contracts/api';
+import { LEAGUE_REPORTS } from '@onda-on/contracts/rules';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { FormProvider, useForm } from 'react-hook-form';
@@ -158,7 +158,7 @@ function ProofCard({ leagueId }: Readonly<{ leagueId: string }>) {
   );
 }
 
-type ReportValues = { about: LeagueReport; website: string };
+type ReportValues = Required<ReportLeague>;
 
 /** Reports a league to the operators; nobody learns who did. */
 function ReportSection({ leagueId }: Readonly<{ leagueId: string }>) {

@@ -1,4 +1,4 @@
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 
 import { leagueCsvPath } from '../../api/leagues.queries.ts';
 import { LEAGUE_TABLE as TEXT } from '../../text/league-table.tr.ts';
@@ -24,11 +24,7 @@ export function TableShare({ table }: Readonly<{ table: SharedTable }>) {
       <a className="btn slim" href={leagueCsvPath(league.id, week ?? undefined)} download>
         {TEXT.csv}
       </a>
-      {isOpen ? (
-        <Suspense fallback={null}>
-          <PictureDialog table={table} onClose={() => setOpen(false)} />
-        </Suspense>
-      ) : null}
+      {isOpen ? <PictureDialog table={table} onClose={() => setOpen(false)} /> : null}
     </>
   );
 }

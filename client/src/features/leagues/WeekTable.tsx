@@ -2,7 +2,7 @@ import type { LeagueAnswer, LeagueWeekAnswer } from '@onda-on/contracts/api';
 import type { SlotResult } from '@onda-on/contracts/rules';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 
 import { leagueCsvPath } from '../../api/leagues.queries.ts';
 import { stepsOf } from '../../api/time-travel.queries.ts';
@@ -66,15 +66,13 @@ export function WeekTable({ league, search, answer, own }: Props) {
         table={{ league, week: answer.week, decided: decidedIn(results), rows, own }}
       />
       {compared === null ? null : (
-        <Suspense fallback={null}>
-          <VersusDialog
-            key={compared}
-            answer={answer}
-            member={compared}
-            own={own}
-            onClose={() => compare(null)}
-          />
-        </Suspense>
+        <VersusDialog
+          key={compared}
+          answer={answer}
+          member={compared}
+          own={own}
+          onClose={() => compare(null)}
+        />
       )}
     </div>
   );

@@ -1,4 +1,4 @@
-import type { HeldCoupon } from '@onda-on/contracts/api';
+import type { ChangeLeague, HeldCoupon } from '@onda-on/contracts/api';
 import {
   cleanName,
   couponNoIn,
@@ -9,8 +9,6 @@ import {
   NICKNAME_LENGTH,
   nicknameProblem,
   printedCode,
-  type LeagueColour,
-  type LeagueEmblem,
 } from '@onda-on/contracts/rules';
 import { useFormContext } from 'react-hook-form';
 
@@ -45,7 +43,7 @@ export function NicknameField({ prefix, label = TEXT.nickname, hint = TEXT.nickn
   );
 }
 
-export type LookValues = { name: string; colour: LeagueColour; emblem: LeagueEmblem };
+export type LookValues = Omit<ChangeLeague, 'coupon'>;
 
 export const lookOf = ({ name, colour, emblem }: LookValues): LookValues => ({
   name: cleanName(name),

@@ -16,6 +16,7 @@ import { aMatch, aWeek } from '../../testing/a-week.ts';
 import { noDrawing } from '../../testing/canvas.ts';
 import { expectAccessible } from '../../testing/expect-accessible.ts';
 import { fakeServer, type Answer } from '../../testing/fake-server.ts';
+import { press, pressWhenShown, type } from '../../testing/press-and-type.ts';
 import { show } from '../../testing/show.tsx';
 import type { LeagueSearch } from './league-search.ts';
 import { LeagueScreen } from './LeagueScreen.tsx';
@@ -24,10 +25,7 @@ const WEEK = aLeagueWeek(['1', 'pending'], ['1X', 'X2', '12']);
 const LINK = 'QVKK5QMRK33886GH';
 const row = (name: string) =>
   within(screen.getByRole('table', { name: 'Ligin tablosu' })).getByRole('row', { name: new RegExp(name) });
-const press = (name: string | RegExp) => fireEvent.click(screen.getByRole('button', { name }));
 
-const type = (label: string, value: string) =>
-  fireEvent.change(screen.getByLabelText(label), { target: { value } });
 const act = (step: string) => `${LEAGUE_API}/members/${step}`;
 
 type Answers = Record<string, Answer | (() => Answer)>;
@@ -111,7 +109,7 @@ describe("league's table", () => {
     Object.assign(document, { fonts: { load: async () => [] } });
     jest.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(noDrawing());
     await open();
-    fireEvent.click(await screen.findByRole('button', { name: 'Resmi paylaş' }));
+    await pressWhenShown('Resmi paylaş');
     const dialog = await screen.findByRole('dialog', { name: 'Tablonun resmi' });
     expect(await within(dialog).findByRole('img', { name: 'Ofis Ligi, Hafta 15 tablosu' })).toBeTruthy();
     await waitFor(() =>
@@ -142,7 +140,7 @@ describe("league's table", () => {
     expect(within(dialog).getByText(/^2 maçın hiçbirinde aynı seçim yok/).textContent).toContain(
       'Üye 2 1 doğru geride; açık 1 maçın hepsi kendi seçtiği gibi biterse Üye 1 adlı üyeye yetişir.',
     );
-    fireEvent.change(within(dialog).getByLabelText('İkinci üye'), { target: { value: '3' } });
+    type('İkinci üye', '3', within(dialog));
     expect(await within(dialog).findByText(/^2 maçtan 1 tanesinde/)).toBeTruthy();
     expect(within(dialog).getAllByText('farklı')).toHaveLength(1);
     await expectAccessible();
@@ -306,12 +304,12 @@ describe("a member's section", () => {
     await waitFor(() => expect(server.to(act('2/role'))[0]?.body).toEqual({ coupon: HELD, role: 'deputy' }));
     press('Çıkar (Üye 3)');
     const dialog = await screen.findByRole('dialog');
-    fireEvent.click(within(dialog).getByRole('button', { name: 'Çıkar' }));
+    press('Çıkar', within(dialog));
     await waitFor(() => expect(server.to(act('3/remove'))[0]?.body).toEqual({ coupon: HELD }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     press('Adı değiştir (Üye 2)');
     fireEvent.change(await screen.findByLabelText('Yeni takma ad'), { target: { value: 'Forvet' } });
-    fireEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Adı değiştir' }));
+    press('Adı değiştir', within(screen.getByRole('dialog')));
     await waitFor(() =>
       expect(server.to(act('2/nickname'))[0]?.body).toEqual({ coupon: HELD, nickname: 'Forvet' }),
     );
@@ -328,13 +326,11 @@ describe("a member's section", () => {
     );
     await screen.findByRole('heading', { name: 'Yönetim' });
     press('Bağlantıyı yenile');
-    fireEvent.click(
-      within(await screen.findByRole('dialog')).getByRole('button', { name: 'Bağlantıyı yenile' }),
-    );
+    press('Bağlantıyı yenile', within(await screen.findByRole('dialog')));
     await waitFor(() => expect(server.to(`${LEAGUE_API}/link`)).toHaveLength(1));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     press('Ligi kapat');
-    fireEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Ligi kapat' }));
+    press('Ligi kapat', within(await screen.findByRole('dialog')));
     expect(await screen.findByText('Bu lig kapatılmış')).toBeTruthy();
   });
 
@@ -358,7 +354,7 @@ describe("a member's section", () => {
     await screen.findByRole('button', { name: 'Ligden ayrıl' });
     expect(screen.queryByRole('heading', { name: 'Yönetim' })).toBeNull();
     press('Ligden ayrıl');
-    fireEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Ligden ayrıl' }));
+    press('Ligden ayrıl', within(await screen.findByRole('dialog')));
     await waitFor(() => expect(server.to(act('2/remove'))[0]?.body).toEqual({ coupon: HELD }));
   });
 
@@ -374,8 +370,8 @@ describe("a member's section", () => {
       return 'lost';
     };
     await open({ bolum: 'lig' }, { [`${LEAGUE_API}/me`]: me, [act('2/remove')]: leave });
-    fireEvent.click(await screen.findByRole('button', { name: 'Ligden ayrıl' }));
-    fireEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Ligden ayrıl' }));
+    await pressWhenShown('Ligden ayrıl');
+    press('Ligden ayrıl', within(await screen.findByRole('dialog')));
     await waitFor(() => expect(screen.queryByRole('button', { name: 'Ligden ayrıl' })).toBeNull());
   });
 
@@ -383,7 +379,7 @@ describe("a member's section", () => {
     const reports = `${LEAGUE_API}/reports`;
     const { server } = await open({ bolum: 'lig' }, { [reports]: { status: 202, body: {} } });
     fireEvent.click(await screen.findByText('Ligi bildir'));
-    fireEvent.change(screen.getByLabelText('Neden'), { target: { value: 'personal' } });
+    type('Neden', 'personal');
     press('Bildir');
     expect(await screen.findByText('Bildiriminiz alındı, teşekkürler.')).toBeTruthy();
     expect(server.to(reports)[0]?.body).toEqual({ about: 'personal' });

@@ -10,18 +10,17 @@ import { aLeague, aMembership, HELD, LEAGUE_API, LEAGUE_ID } from '../../testing
 import { aWeek } from '../../testing/a-week.ts';
 import { expectAccessible } from '../../testing/expect-accessible.ts';
 import { fakeServer, type Answer } from '../../testing/fake-server.ts';
+import { press, type } from '../../testing/press-and-type.ts';
 import { show } from '../../testing/show.tsx';
 import { LEAGUES } from '../../text/leagues.tr.ts';
 import { useShownToast } from '../../ui/overlays/toast.ts';
 import { LeaguesScreen } from './LeaguesScreen.tsx';
 
-const type = (label: string, value: string) =>
-  fireEvent.change(screen.getByLabelText(label), { target: { value } });
 const shownToast = () => renderHook(() => useShownToast()).result.current;
 const PAST = '2020-01-01T00:00:00Z';
 const CLOSED = { isOpen: false, status: 'locked', lockAt: PAST };
 const SEAL = { lockedAt: PAST, root: 'f0', count: 3, check: null };
-const found = () => fireEvent.click(screen.getByRole('button', { name: 'Ligi kur' }));
+const found = () => press('Ligi kur');
 
 async function open(
   answers: Record<string, Answer | (() => Answer)> = {},

@@ -3,6 +3,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 
 import { forgetPosition, rememberPosition } from '../../api/position.ts';
+import { press, type } from '../../testing/press-and-type.ts';
 import { useShownToast } from '../../ui/overlays/toast.ts';
 import { LookupForm } from './LookupScreen.tsx';
 import { useLookup } from './use-lookup.ts';
@@ -37,8 +38,8 @@ const found = (name: string) => ({
 });
 
 function ask(number: string) {
-  fireEvent.change(screen.getByLabelText('TC kimlik numarası'), { target: { value: number } });
-  fireEvent.click(screen.getByRole('button', { name: 'Sorgula' }));
+  type('TC kimlik numarası', number);
+  press('Sorgula');
 }
 const text = (id: string) => screen.getByTestId(id).textContent;
 
@@ -141,7 +142,7 @@ describe('look-up form', () => {
     fireEvent.change(await screen.findByLabelText('Kupon numarası'), {
       target: { value: ' AAAA-BBBB-CCCC ' },
     });
-    fireEvent.click(screen.getByRole('button', { name: 'Sorgula' }));
+    press('Sorgula');
     await waitFor(() => expect(text('name')).toBe('Elif Demir'));
     expect(fetch.mock.calls[1]?.[1]?.body).toBe('{"tcNumber":"10000000146","couponNo":"AAAA-BBBB-CCCC"}');
   });

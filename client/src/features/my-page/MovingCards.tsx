@@ -1,7 +1,7 @@
 import type { ReceiptAnswer } from '@onda-on/contracts/api';
 import { useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { useLocation, useNavigate } from '@tanstack/react-router';
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 
 import { ApiError } from '../../api/api-error.ts';
 import { receiptOf } from '../../api/coupons.queries.ts';
@@ -18,7 +18,10 @@ import { keptHere, MOVED_MAX, movedIn, MOVING_MINUTES, movingCode, type Moved } 
 
 const TEXT = MY_PAGE.move;
 
-const QrCode = lazyComponent(async () => (await import('../../ui/QrCode.tsx')).QrCode);
+const QrCode = lazyComponent(
+  async () => (await import('../../ui/QrCode.tsx')).QrCode,
+  <span className="qr" />,
+);
 const ConfirmDialog = lazyComponent(
   async () => (await import('../leagues/league-commands.tsx')).ConfirmDialog,
 );
@@ -37,9 +40,7 @@ export function MoveCard({ coupons }: Readonly<{ coupons: readonly Moved[] }>) {
       {coupons.length > MOVED_MAX ? <p className="small muted">{TEXT.latest(MOVED_MAX)}</p> : null}
       {isShown ? (
         <>
-          <Suspense fallback={<span className="qr" />}>
-            <QrCode text={url(until)} label={TEXT.qr} robustness="L" />
-          </Suspense>
+          <QrCode text={url(until)} label={TEXT.qr} robustness="L" />
           <p className="small muted">{TEXT.until(timeOf(until))}</p>
         </>
       ) : null}
@@ -179,17 +180,15 @@ export function EraseCard({ onErased }: EraseProps) {
         <Button onClick={() => ask(true)}>{erase.button}</Button>
       </p>
       {isAsking ? (
-        <Suspense fallback={null}>
-          <ConfirmDialog
-            title={erase.ask}
-            text={erase.text}
-            action={erase.button}
-            isBusy={false}
-            error={null}
-            onConfirm={run}
-            onClose={() => ask(false)}
-          />
-        </Suspense>
+        <ConfirmDialog
+          title={erase.ask}
+          text={erase.text}
+          action={erase.button}
+          isBusy={false}
+          error={null}
+          onConfirm={run}
+          onClose={() => ask(false)}
+        />
       ) : null}
     </section>
   );

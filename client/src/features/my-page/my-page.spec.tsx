@@ -1,14 +1,16 @@
 import { beforeEach, describe, expect, it, jest } from '@jest/globals';
-import type { ReceiptAnswer, ReceiptPick } from '@onda-on/contracts/api';
+import type { ReceiptAnswer } from '@onda-on/contracts/api';
 import { fireEvent, renderHook, screen, waitFor, within } from '@testing-library/react';
 
 import { heldCoupons, holdCoupon, releaseCoupon } from '../../memory/held-coupons.ts';
 import { keepCoupon } from '../../memory/keep-coupon.ts';
 import { myCoupons } from '../../memory/my-coupons.ts';
 import { HELD } from '../../testing/a-league.ts';
-import { aMatch, aWeek } from '../../testing/a-week.ts';
+import { aPick, aReceipt } from '../../testing/a-receipt.ts';
+import { aWeek } from '../../testing/a-week.ts';
 import { expectAccessible } from '../../testing/expect-accessible.ts';
 import { fakeServer } from '../../testing/fake-server.ts';
+import { press, pressWhenShown } from '../../testing/press-and-type.ts';
 import { show } from '../../testing/show.tsx';
 import { useShownToast } from '../../ui/overlays/toast.ts';
 import { movedIn, MOVED_MAX, MOVING_MINUTES, movingCode, type Moved } from './moving.ts';
@@ -20,41 +22,23 @@ const linkOf = (coupons: readonly Moved[], minutes = MOVING_MINUTES) =>
   movingCode({ coupons, until: new Date(Date.now() + minutes * 60_000).toISOString() });
 const ACCEPTED = '2026-11-19T18:47:08Z';
 
-const pick = (n: number, isCorrect: boolean | null): ReceiptPick => ({
-  matchId: `m${n}`,
-  homeTeam: 'Ev',
-  awayTeam: 'Konuk',
-  league: 'Süper Lig',
-  matchDate: aMatch(n, { matchDate: `2026-11-2${n}T16:00:00Z` }).matchDate,
-  prediction: '1',
-  status: isCorrect === null ? 'pending' : 'finished',
-  result: isCorrect === null ? null : '1',
-  homeScore: null,
-  awayScore: null,
-  isCorrect,
-});
-
-const aReceipt = (week: number, results: readonly (boolean | null)[]) =>
-  ({
-    couponNo,
+const receipt = (week: number, results: readonly (boolean | null)[]) =>
+  aReceipt({
     week,
-    entryId: 'e1',
-    acceptedAt: ACCEPTED,
-    revisedAt: null,
-    revision: 0,
     lockAt: '2026-11-20T17:00:00Z',
     isOpen: false,
-    picks: results.map((isCorrect, n) => pick(n + 1, isCorrect)),
+    picks: results.map((isCorrect, n) =>
+      aPick(n + 1, {
+        matchDate: `2026-11-2${n + 1}T16:00:00Z`,
+        prediction: '1',
+        isCorrect,
+        ...(isCorrect !== null && { status: 'finished', result: '1' }),
+      }),
+    ),
     place: { rank: 12, sharedWith: 0, coupons: 48_211 },
-    leafHash: 'ab',
-    salt: null,
-    chainHead: 'cd',
-    chainLength: 1,
-    voided: null,
-    sealed: null,
-  }) satisfies ReceiptAnswer;
+  });
 
-async function open(receipts: Record<string, ReceiptAnswer> = { [couponNo]: aReceipt(15, [true, null]) }) {
+async function open(receipts: Record<string, ReceiptAnswer> = { [couponNo]: receipt(15, [true, null]) }) {
   const answers = Object.entries(receipts).map(
     ([no, body]) => [`/api/coupons/${no}`, { body: { ...body, couponNo: no } }] as const,
   );
@@ -89,9 +73,9 @@ describe('page of this device', () => {
   it('shows a kept code only when asked, and forgets it without the coupon', async () => {
     await open();
     expect(screen.queryByText(editCode)).toBeNull();
-    fireEvent.click(await screen.findByRole('button', { name: /^Kodu göster/ }));
+    await pressWhenShown(/^Kodu göster/);
     expect(screen.getByText(editCode)).toBeTruthy();
-    fireEvent.click(screen.getByRole('button', { name: /^Kodu sil/ }));
+    press(/^Kodu sil/);
     await waitFor(() => expect(heldCoupons()).toEqual([]));
     expect(myCoupons()).toHaveLength(1);
   });
@@ -102,7 +86,7 @@ describe('page of this device', () => {
   ])('removes %s', async (_, hasCode) => {
     if (!hasCode) releaseCoupon(couponNo);
     await open();
-    fireEvent.click(await screen.findByRole('button', { name: /^Kaldır/ }));
+    await pressWhenShown(/^Kaldır/);
     expect(await screen.findByText('Bu tarayıcıdan gönderilmiş kupon yok.')).toBeTruthy();
     expect([myCoupons(), heldCoupons()]).toEqual([[], []]);
     const words = renderHook(useShownToast).result.current?.description ?? '';
@@ -115,7 +99,7 @@ describe('page of this device', () => {
   it('adds nothing up where several people keep coupons', async () => {
     const other = 'AAAA-BBBB-CCCC';
     keepCoupon({ couponNo: other, week: 15, acceptedAt: ACCEPTED });
-    await open({ [couponNo]: aReceipt(15, [true]), [other]: aReceipt(15, [false]) });
+    await open({ [couponNo]: receipt(15, [true]), [other]: receipt(15, [false]) });
     expect(await screen.findByText(/aynı haftadan birden çok kupon/)).toBeTruthy();
     expect(screen.queryByRole('heading', { name: 'Rozetler' })).toBeNull();
   });
@@ -123,7 +107,7 @@ describe('page of this device', () => {
   it('says what its figures rest on where older coupons are not listed yet', async () => {
     const numbers = Array.from({ length: 9 }, (_, n) => `AAAA-BBBB-CCC${n}`);
     for (const [n, no] of numbers.entries()) keepCoupon({ couponNo: no, week: n + 1, acceptedAt: ACCEPTED });
-    await open({ [numbers[8] ?? '']: aReceipt(9, [true, true]) });
+    await open({ [numbers[8] ?? '']: receipt(9, [true, true]) });
     expect(await screen.findByText('2 sonuçtan 2 doğru, başarı %100, güncel seri 2.')).toBeTruthy();
     expect(screen.getByText(/listedeki en yeni 1 kupondan/)).toBeTruthy();
   });
@@ -147,7 +131,7 @@ async function openLink(hash: string, receipts?: Record<string, ReceiptAnswer>) 
   await view.router.navigate({ to: '/', hash });
   return view;
 }
-const keep = async () => fireEvent.click(await screen.findByRole('button', { name: 'Sakla' }));
+const keep = async () => await pressWhenShown('Sakla');
 
 describe('moving link on the page of another device', () => {
   const OTHER = 'AAAA-BBBB-CCCC';
@@ -158,8 +142,8 @@ describe('moving link on the page of another device', () => {
 
   it('looks nothing up and keeps nothing before a press, then keeps the newest first and leaves the address', async () => {
     const { router, server } = await openLink(both, {
-      [couponNo]: aReceipt(15, [true]),
-      [OTHER]: aReceipt(14, [true]),
+      [couponNo]: receipt(15, [true]),
+      [OTHER]: receipt(14, [true]),
     });
     await screen.findByRole('heading', { name: 'Bu cihazda 2 kupon saklansın mı?' });
     expect([heldCoupons(), server.to(`/api/coupons/${couponNo}`)]).toEqual([[], []]);
@@ -191,7 +175,7 @@ describe('moving link on the page of another device', () => {
     await keep();
     expect((await screen.findByRole('alert')).textContent).toContain('Bağlantıdaki kuponlar bulunamadı');
     expect(heldCoupons()).toEqual([HELD]);
-    fireEvent.click(screen.getByRole('button', { name: 'Kapat' }));
+    press('Kapat');
     await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
   });
 
@@ -203,7 +187,7 @@ describe('moving link on the page of another device', () => {
     expect((await screen.findByRole('alert')).textContent).toContain('Kuponlar şu an okunamıyor.');
     expect([heldCoupons(), router.state.location.hash]).toEqual([[], link]);
     jest.restoreAllMocks();
-    fakeServer({ [`/api/coupons/${couponNo}`]: { body: aReceipt(15, [true]) } });
+    fakeServer({ [`/api/coupons/${couponNo}`]: { body: receipt(15, [true]) } });
     refuseStorage();
     await keep();
     await waitFor(() =>
@@ -223,7 +207,7 @@ describe('moving link on the page of another device', () => {
     expect((await screen.findByRole('alert')).textContent).toContain(words);
     expect(screen.queryByRole('button', { name: 'Sakla' })).toBeNull();
     await expectAccessible();
-    fireEvent.click(screen.getByRole('button', { name: 'Kapat' }));
+    press('Kapat');
     await waitFor(() => expect(router.state.location.hash).toBe(''));
     expect([heldCoupons(), server.to(`/api/coupons/${couponNo}`)]).toEqual([[other], []]);
   });
@@ -238,7 +222,7 @@ describe('what this device keeps', () => {
     holdCoupon({ couponNo: 'AAAA-BBBB-CCCC', editCode });
     fireEvent.click(erase);
     const dialog = within(await screen.findByRole('dialog'));
-    fireEvent.click(dialog.getByRole('button', { name: 'Hepsini sil' }));
+    press('Hepsini sil', dialog);
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect([heldCoupons(), myCoupons()]).toEqual([[], []]);
   });
@@ -274,7 +258,7 @@ describe('code of a moving link', () => {
 
 describe('figures of the kept coupons', () => {
   it('count the streak from the latest match', () =>
-    expect(statsOf([aReceipt(15, [true, true, null]), aReceipt(14, [false])])).toMatchObject({
+    expect(statsOf([receipt(15, [true, true, null]), receipt(14, [false])])).toMatchObject({
       totalPredictions: 4,
       decidedPredictions: 3,
       correctPredictions: 2,
@@ -282,7 +266,7 @@ describe('figures of the kept coupons', () => {
     }));
 
   it('count matches that begin together by their ids, as the look-up does', () => {
-    const together = aReceipt(15, [false, true]);
+    const together = receipt(15, [false, true]);
     const picks = together.picks.map((each) => ({ ...each, matchDate: '2026-11-21T16:00:00Z' }));
     for (const each of [picks, picks.toReversed()])
       expect(statsOf([{ ...together, picks: each }]).currentStreak).toBe(1);

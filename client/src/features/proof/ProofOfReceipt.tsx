@@ -1,7 +1,6 @@
 import type { ReceiptAnswer } from '@onda-on/contracts/api';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { Suspense } from 'react';
 
 import { couponProofOf, weekProofOf } from '../../api/proof.queries.ts';
 import { KEEP } from '../../text/keep-receipt.tr.ts';
@@ -11,7 +10,10 @@ import { toast } from '../../ui/overlays/toast.ts';
 import { saveBlob } from '../../ui/save-blob.ts';
 import { receiptCode, receiptDataOf } from './receipt-data.ts';
 
-const QrCode = lazyComponent(async () => (await import('../../ui/QrCode.tsx')).QrCode);
+const QrCode = lazyComponent(
+  async () => (await import('../../ui/QrCode.tsx')).QrCode,
+  <span className="qr" />,
+);
 
 type Props = Readonly<{ receipt: ReceiptAnswer }>;
 
@@ -22,9 +24,7 @@ const checkAddress = (receipt: ReceiptAnswer): string =>
 /** The square on the ticket: with a print of it, a visitor needs nothing of ours to check the coupon. */
 export const TicketCode = ({ receipt }: Props) => (
   <div className="ticket-code">
-    <Suspense fallback={<span className="qr" />}>
-      <QrCode text={checkAddress(receipt)} label={KEEP.qr} robustness="L" />
-    </Suspense>
+    <QrCode text={checkAddress(receipt)} label={KEEP.qr} robustness="L" />
     <p className="small muted">{KEEP.qrText}</p>
   </div>
 );

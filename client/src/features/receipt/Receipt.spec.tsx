@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
-import type { ReceiptAnswer, ReceiptPick } from '@onda-on/contracts/api';
+import type { ReceiptAnswer } from '@onda-on/contracts/api';
 import { PROOF_VECTORS } from '@onda-on/contracts/testing/proof';
 import { useQuery } from '@tanstack/react-query';
 import { act, fireEvent, renderHook, screen, waitFor } from '@testing-library/react';
@@ -7,8 +7,10 @@ import { act, fireEvent, renderHook, screen, waitFor } from '@testing-library/re
 import { receiptOf } from '../../api/coupons.queries.ts';
 import { forgetEditCodes, handOverEditCode } from '../../memory/edit-codes.ts';
 import { heldCoupons, holdCoupon } from '../../memory/held-coupons.ts';
-import { aMatch, aWeek } from '../../testing/a-week.ts';
+import { aPick, aReceipt } from '../../testing/a-receipt.ts';
+import { aWeek } from '../../testing/a-week.ts';
 import { type Answer, fakeServer } from '../../testing/fake-server.ts';
+import { press, pressWhenShown } from '../../testing/press-and-type.ts';
 import { show } from '../../testing/show.tsx';
 import { useShownToast } from '../../ui/overlays/toast.ts';
 import { Toaster } from '../../ui/overlays/Toaster.tsx';
@@ -19,36 +21,6 @@ const scrolled = jest.fn();
 Element.prototype.scrollIntoView = scrolled;
 
 const CODE = 'K7QM-4TXD-9P3W-XK2A';
-const pick = (n: number): ReceiptPick => {
-  const { homeTeam, awayTeam, league, matchDate } = aMatch(n);
-  const open = {
-    status: 'pending',
-    result: null,
-    homeScore: null,
-    awayScore: null,
-    isCorrect: null,
-  } as const;
-  return { matchId: `m${n}`, homeTeam, awayTeam, league, matchDate, prediction: 'X', ...open };
-};
-const aReceipt = (changes: Partial<ReceiptAnswer> = {}): ReceiptAnswer => ({
-  couponNo: '7F3Q-M2KD-9XW4',
-  week: 15,
-  entryId: 'e1',
-  acceptedAt: '2026-11-19T18:47:08Z',
-  revisedAt: null,
-  revision: 0,
-  lockAt: '2099-11-20T17:00:00Z',
-  isOpen: true,
-  picks: Array.from({ length: 10 }, (_, n) => pick(n + 1)),
-  place: null,
-  leafHash: 'e1881f46bd3bbb8da641c5f19a0219f30ca1d7a9887a345a6bd071ac1a7f22af',
-  salt: 'ab',
-  chainHead: 'cd',
-  chainLength: 47_902,
-  voided: null,
-  sealed: null,
-  ...changes,
-});
 const LOCKED = { isOpen: false, lockAt: '2026-11-20T17:00:00Z' };
 
 /** The receipt as its screen shows it. */
@@ -56,7 +28,7 @@ const Live = () => {
   const { data } = useQuery(receiptOf('7F3Q-M2KD-9XW4'));
   return data ? <Receipt receipt={data} /> : null;
 };
-const pressSave = () => fireEvent.click(screen.getByRole('button', { name: 'Değişikliği kaydet' }));
+const pressSave = () => press('Değişikliği kaydet');
 const isChosen = (name: string) => screen.getAllByRole<HTMLInputElement>('radio', { name })[0]!.checked;
 
 describe('receipt', () => {
@@ -76,8 +48,8 @@ describe('receipt', () => {
   });
 
   it('announces both kick-offs of a match that was moved, and none of any other', async () => {
-    const moved = { ...pick(2), movedFrom: '2099-11-20T17:00:00Z' };
-    await show(<Receipt receipt={aReceipt({ picks: [pick(1), moved, pick(3)] })} />);
+    const moved = { ...aPick(2), movedFrom: '2099-11-20T17:00:00Z' };
+    await show(<Receipt receipt={aReceipt({ picks: [aPick(1), moved, aPick(3)] })} />);
     const notes = screen.getAllByText(/Başlama saati değişti/);
     expect(notes.map(({ textContent }) => textContent)).toEqual([
       '21 Kas, 19:00. Başlama saati değişti, eskisi: 20 Kas, 20:00',
@@ -96,7 +68,7 @@ describe('receipt', () => {
     handOverEditCode('7F3Q-M2KD-9XW4', CODE);
     holdCoupon({ couponNo: '7F3Q-M2KD-9XW4', editCode: CODE });
     await show(<Receipt receipt={aReceipt()} />);
-    fireEvent.click(screen.getByRole('button', { name: 'Bu cihazdan sil' }));
+    press('Bu cihazdan sil');
     expect(screen.getByText('Kod bu cihazdan silindi')).toBeTruthy();
     expect(heldCoupons()).toEqual([]);
   });
@@ -129,7 +101,7 @@ describe('receipt', () => {
   });
 
   it('shows the place as soon as there is a result', async () => {
-    const picks = [{ ...pick(1), status: 'finished' as const, isCorrect: true }, pick(2)];
+    const picks = [aPick(1, { status: 'finished', isCorrect: true }), aPick(2)];
     const place = { rank: 12, sharedWith: 4, coupons: 48_211 };
     const { rerender } = await show(<Receipt receipt={aReceipt({ ...LOCKED, picks, place })} />);
     expect(screen.getByText('Bu kupon 48.211 kupon arasında 12. sırayı 4 kuponla paylaşıyor.')).toBeTruthy();
@@ -140,10 +112,7 @@ describe('receipt', () => {
   });
 
   it('shows no pending match after the last result, and links to the table of its own week', async () => {
-    const picks = [
-      { ...pick(1), status: 'finished' as const, isCorrect: true },
-      { ...pick(2), status: 'void' as const },
-    ];
+    const picks = [aPick(1, { status: 'finished', isCorrect: true }), aPick(2, { status: 'void' })];
     await show(<Receipt receipt={aReceipt({ week: 14, ...LOCKED, picks })} />);
     expect(screen.queryByText(/Sonuçlar geldikçe/)).toBeNull();
     expect(screen.getByText(/Haftanın bütün sonuçları girildi/)).toBeTruthy();
@@ -151,7 +120,7 @@ describe('receipt', () => {
   });
 
   it('distinguishes a void match from an open one', async () => {
-    const picks = [{ ...pick(1), status: 'void' as const }, pick(2)];
+    const picks = [aPick(1, { status: 'void' }), aPick(2)];
     await show(<Receipt receipt={aReceipt({ ...LOCKED, picks })} />);
     const [, voided, open] = screen.getAllByRole('row');
     expect(voided?.textContent).toContain('Geçersiz');
@@ -171,7 +140,7 @@ describe('receipt', () => {
     Object.assign(navigator, { share });
     handOverEditCode('7F3Q-M2KD-9XW4', CODE);
     await show(<Receipt receipt={aReceipt()} />);
-    fireEvent.click(screen.getByRole('button', { name: 'Paylaş' }));
+    press('Paylaş');
     await waitFor(() => expect(share).toHaveBeenCalledTimes(1));
     expect(JSON.stringify(share.mock.calls)).toContain('/kupon/7F3Q-M2KD-9XW4');
     expect(JSON.stringify(share.mock.calls)).not.toContain(CODE);
@@ -181,7 +150,7 @@ describe('receipt', () => {
     const path = '/api/coupons/7F3Q-M2KD-9XW4';
     const server = fakeServer({ '/api/weeks/current': { body: aWeek() }, [path]: { body: aReceipt() } });
     await show(<Receipt receipt={aReceipt()} />);
-    fireEvent.click(screen.getByRole('button', { name: 'Tahminleri değiştir' }));
+    press('Tahminleri değiştir');
     const save = await screen.findByRole('button', { name: 'Değişikliği kaydet' });
     fireEvent.click(save);
     expect(await screen.findByText('Düzenleme kodunu girin')).toBeTruthy();
@@ -202,12 +171,12 @@ describe('receipt', () => {
     const path = '/api/coupons/7F3Q-M2KD-9XW4';
     const server = fakeServer({ '/api/weeks/current': { body: aWeek() }, [path]: 'lost' });
     await show(<Receipt receipt={aReceipt()} />);
-    fireEvent.click(screen.getByRole('button', { name: 'Tahminleri değiştir' }));
+    press('Tahminleri değiştir');
     const save = await screen.findByRole('button', { name: 'Değişikliği kaydet' });
     fireEvent.change(screen.getByLabelText('Düzenleme kodu'), { target: { value: CODE } });
     fireEvent.click(save);
     expect((await screen.findByRole('alert')).textContent).toMatch(/Değişikliğiniz ulaşmış olabilir/);
-    fireEvent.click(await screen.findByRole('button', { name: 'Değişikliği kaydet' }));
+    await pressWhenShown('Değişikliği kaydet');
     await waitFor(() => expect(server.to(path)).toHaveLength(2));
     const [first, again] = server.to(path).map(({ headers }) => headers.get('idempotency-key'));
     expect(again).toBe(first);
@@ -218,7 +187,7 @@ describe('receipt', () => {
     const stale = { status: 409, body: { statusCode: 409, code: 'STALE_VERSION', message: 'Değişti' } };
     const elsewhere = aReceipt({
       revision: 1,
-      picks: [{ ...pick(1), prediction: '2' }, ...aReceipt().picks.slice(1)],
+      picks: [aPick(1, { prediction: '2' }), ...aReceipt().picks.slice(1)],
     });
     const open = async (...puts: Answer[]) => {
       let stored = aReceipt();
@@ -228,7 +197,7 @@ describe('receipt', () => {
       };
       const server = fakeServer({ '/api/weeks/current': { body: aWeek() }, [path]: answer });
       const { queryClient } = await show(<Live />);
-      fireEvent.click(await screen.findByRole('button', { name: 'Tahminleri değiştir' }));
+      await pressWhenShown('Tahminleri değiştir');
       await screen.findByRole('button', { name: 'Değişikliği kaydet' });
       fireEvent.change(screen.getByLabelText('Düzenleme kodu'), { target: { value: CODE } });
       fireEvent.click(screen.getAllByRole('radio', { name: '1' })[0]!);
@@ -284,7 +253,7 @@ describe('receipt', () => {
         aReceipt({
           revision: 1,
           revisedAt: '2026-11-20T12:00:00Z',
-          picks: [{ ...pick(1), prediction: '1' }, ...aReceipt().picks.slice(1)],
+          picks: [aPick(1, { prediction: '1' }), ...aReceipt().picks.slice(1)],
         }),
       );
       await refresh();
@@ -381,6 +350,6 @@ async function keptAfter(answers: Readonly<Record<string, Answer>>) {
       <Toaster />
     </>,
   );
-  fireEvent.click(screen.getByRole('button', { name: 'Makbuzu dosya olarak sakla' }));
+  press('Makbuzu dosya olarak sakla');
   return kept;
 }

@@ -1,7 +1,7 @@
 import type { ReceiptAnswer } from '@onda-on/contracts/api';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { useEffect, useRef, Suspense, useState } from 'react';
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 
 import { ApiError } from '../../api/api-error.ts';
 import { askPush } from '../../api/notifications.commands.ts';
@@ -11,6 +11,7 @@ import { useHasPassed } from '../../hooks/use-clock.ts';
 import { useHydrated } from '../../hooks/use-hydrated.ts';
 import { keptEditCodeOf } from '../../memory/edit-codes.ts';
 import { heldCouponOf } from '../../memory/held-coupons.ts';
+import { answerInstallOffer, followInstallOffer, installOffer } from '../../memory/install-offer.ts';
 import { invitationFor } from '../../memory/invitation.ts';
 import { NOTIFY } from '../../text/notify.tr.ts';
 import { numberOf } from '../../text/numbers.ts';
@@ -22,7 +23,6 @@ import { shareOrCopy } from '../../ui/share-link.ts';
 import { ProofOfReceipt } from '../proof/ProofOfReceipt.tsx';
 import { WinnerNote } from '../winners/WinnerNote.tsx';
 import { EditCode } from './EditCode.tsx';
-import { InstallHint } from './InstallHint.tsx';
 import { CouponTicket } from './Ticket.tsx';
 
 /** Whether the coupon can be changed; `paused`: not now, but again if an operator opens the week before the lock. */
@@ -70,11 +70,7 @@ function Invited({ couponNo }: Readonly<{ couponNo: string }>) {
   const isHydrated = useHydrated();
   const [coupon] = useState(() => (invitationFor(couponNo) ? heldCouponOf(couponNo) : undefined));
   if (!coupon || !isHydrated) return null;
-  return (
-    <Suspense fallback={null}>
-      <PendingInvitation coupon={coupon} />
-    </Suspense>
-  );
+  return <PendingInvitation coupon={coupon} />;
 }
 
 function ReceiptSummary({ receipt, changes }: Readonly<{ receipt: ReceiptAnswer; changes: Changes }>) {
@@ -225,11 +221,7 @@ function Actions({ receipt, isOpen }: ActionsProps) {
         </Link>
       )}
       <PushButton couponNo={receipt.couponNo} />
-      {isRevising ? (
-        <Suspense fallback={null}>
-          <ReviseDialog receipt={receipt} onClose={() => setRevising(false)} />
-        </Suspense>
-      ) : null}
+      {isRevising ? <ReviseDialog receipt={receipt} onClose={() => setRevising(false)} /> : null}
     </div>
   );
 }
@@ -270,5 +262,27 @@ export function PushButton({ couponNo }: Readonly<{ couponNo: string }>) {
         {ask.isError ? NOTIFY.push.failed : null}
       </output>
     </>
+  );
+}
+
+/** Offers to put the contest on the home screen, where the browser can do that: once, after a coupon. */
+export function InstallHint() {
+  const offer = useSyncExternalStore(followInstallOffer, installOffer);
+  if (!offer) return null;
+  const install = () => {
+    answerInstallOffer();
+    void offer.prompt();
+  };
+  return (
+    <section className="card pad stack" aria-labelledby="kur">
+      <h2 id="kur">{RECEIPT.install.title}</h2>
+      <p>{RECEIPT.install.text}</p>
+      <p className="row">
+        <Button onClick={install}>{RECEIPT.install.yes}</Button>
+        <Button look="bare" onClick={answerInstallOffer}>
+          {RECEIPT.install.no}
+        </Button>
+      </p>
+    </section>
   );
 }

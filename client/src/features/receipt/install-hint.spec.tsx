@@ -1,9 +1,10 @@
 import { beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
-import { act, fireEvent, screen } from '@testing-library/react';
+import { act, screen } from '@testing-library/react';
 
 import { keepInstallOffer } from '../../memory/install-offer.ts';
+import { press } from '../../testing/press-and-type.ts';
 import { show } from '../../testing/show.tsx';
-import { InstallHint } from './InstallHint.tsx';
+import { InstallHint } from './Receipt.tsx';
 
 const prompt = jest.fn(async () => undefined);
 const offer = () =>
@@ -23,7 +24,7 @@ describe('install hint', () => {
   it('installs by one press instead of the browser’s own question, and is not shown again', async () => {
     expect(offer()).toBe(false);
     const { unmount } = await show(<InstallHint />);
-    fireEvent.click(screen.getByRole('button', { name: 'Ana ekrana ekle' }));
+    press('Ana ekrana ekle');
     expect(prompt).toHaveBeenCalledTimes(1);
     unmount();
     offer();
@@ -40,7 +41,7 @@ describe('install hint', () => {
   it('goes away for ever when it is dismissed', async () => {
     offer();
     await show(<InstallHint />);
-    fireEvent.click(screen.getByRole('button', { name: 'Gerek yok' }));
+    press('Gerek yok');
     expect(screen.queryByRole('heading')).toBeNull();
     expect(prompt).not.toHaveBeenCalled();
   });

@@ -3,6 +3,7 @@ import { fireEvent, screen, waitFor } from '@testing-library/react';
 
 import { holdCoupon } from '../../memory/held-coupons.ts';
 import { fakeServer } from '../../testing/fake-server.ts';
+import { pressWhenShown } from '../../testing/press-and-type.ts';
 import { show } from '../../testing/show.tsx';
 import { PushButton } from './Receipt.tsx';
 
@@ -40,7 +41,7 @@ describe('notifying this browser of the result', () => {
 
   it("sends the browser's subscription after a press of the button", async () => {
     const server = await open(CHANNELS);
-    fireEvent.click(await screen.findByRole('button', { name: 'Sonucu bu cihaza bildir' }));
+    await pressWhenShown('Sonucu bu cihaza bildir');
     expect(await screen.findByRole('button', { name: 'Bu cihaza bildirilecek' })).toBeTruthy();
     const [request] = server.to(`/api/coupons/${COUPON}/push`);
     expect([request?.method, request?.body]).toEqual(['PUT', BROWSER]);
@@ -49,7 +50,7 @@ describe('notifying this browser of the result', () => {
   it('shows the edit code that this browser keeps, so that it is reminded of later weeks too', async () => {
     holdCoupon({ couponNo: COUPON, editCode: 'ABCD-EFGH-JKMN' });
     const server = await open(CHANNELS);
-    fireEvent.click(await screen.findByRole('button', { name: 'Sonucu bu cihaza bildir' }));
+    await pressWhenShown('Sonucu bu cihaza bildir');
     await screen.findByRole('button', { name: 'Bu cihaza bildirilecek' });
     const [request] = server.to(`/api/coupons/${COUPON}/push`);
     expect(request?.body).toEqual({ ...BROWSER, editCode: 'ABCD-EFGH-JKMN' });
@@ -65,7 +66,7 @@ describe('notifying this browser of the result', () => {
       [path]: () => answers.shift() ?? refused,
     });
     await show(<PushButton couponNo={COUPON} />);
-    fireEvent.click(await screen.findByRole('button', { name: 'Sonucu bu cihaza bildir' }));
+    await pressWhenShown('Sonucu bu cihaza bildir');
     await screen.findByRole('button', { name: 'Bu cihaza bildirilecek' });
     expect(server.to(path).at(-1)?.body).toEqual(BROWSER);
   });

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMatches, useRouterState, Link, useLocation } from '@tanstack/react-router';
-import { Suspense, useEffect, useRef, type ReactNode, useSyncExternalStore, useState } from 'react';
+import { useEffect, useRef, type ReactNode, useSyncExternalStore, useState } from 'react';
 
 import { useSign } from '../../hooks/use-site-name.ts';
 import { TEXT } from '../../text/messages.tr.ts';
@@ -12,14 +12,13 @@ import { Toaster } from '../../ui/overlays/Toaster.tsx';
 import { navigation } from './menus.queries.ts';
 
 /** Loaded later: the footer is far below the first view, like the three menus that it reads. */
-export const LazyFooter = lazyComponent(async () => (await import('./Footer.tsx')).Footer);
+export const LazyFooter = lazyComponent(
+  async () => (await import('./Footer.tsx')).Footer,
+  <footer className="foot" />,
+);
 
 /** A constant element, so that React leaves the server's footer alone until its code has loaded. */
-const footer = (
-  <Suspense fallback={<footer className="foot" />}>
-    <LazyFooter />
-  </Suspense>
-);
+const footer = <LazyFooter />;
 
 /** Whether an address belongs to the panel, which has a frame of its own. */
 export const isPanel = (pathname: string): boolean => /^\/admin(?:\/|$)/.test(pathname);

@@ -2,7 +2,7 @@ import type { StandingsAnswer, WeekAnswer } from '@onda-on/contracts/api';
 import { WEEK_STATUS_TEXT } from '@onda-on/contracts/rules';
 import { useQuery, type UseQueryResult } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { Suspense, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 
 import { matchesOf } from '../../api/matches.queries.ts';
 import { standingsOf } from '../../api/standings.queries.ts';
@@ -182,13 +182,12 @@ function CountedLabel({ count }: Readonly<{ count: number }>) {
 
 const OperatorLogSection = lazyComponent(
   async () => (await import('./OperatorLogSection.tsx')).OperatorLogSection,
+  <Skeleton height={320} />,
 );
 
 const WeekOperatorLog = ({ week }: Readonly<{ week: number }>) => (
   <div className="week-section">
-    <Suspense fallback={<Skeleton height={320} />}>
-      <OperatorLogSection week={week} />
-    </Suspense>
+    <OperatorLogSection week={week} />
   </div>
 );
 

@@ -1,10 +1,11 @@
 import { describe, expect, it } from '@jest/globals';
 import type { OperatorLogAnswer, OperatorLogEntry, ReplayCheckAnswer } from '@onda-on/contracts/api';
-import { act, fireEvent, screen } from '@testing-library/react';
+import { act, screen } from '@testing-library/react';
 
 import { invalidateTopics } from '../../api/topics.ts';
 import { expectAccessible } from '../../testing/expect-accessible.ts';
 import { fakeServer } from '../../testing/fake-server.ts';
+import { press, pressWhenShown } from '../../testing/press-and-type.ts';
 import { show } from '../../testing/show.tsx';
 import { OperatorLogSection } from './OperatorLogSection.tsx';
 import { standingsSearch } from './standings-search.ts';
@@ -51,7 +52,7 @@ describe("a week's operator log", () => {
       [`${PATH}?after=2`]: page({ entries: [entry(0, { what: 'Daha eski' })] }),
     });
     await show(<OperatorLogSection week={15} />);
-    fireEvent.click(await screen.findByRole('button', { name: 'Daha eski işlemler' }));
+    await pressWhenShown('Daha eski işlemler');
     expect(await screen.findByText('Daha eski')).toBeTruthy();
     expect(screen.getByText('İşlem 2')).toBeTruthy();
     expect(screen.queryByRole('button', { name: 'Daha eski işlemler' })).toBeNull();
@@ -84,7 +85,7 @@ describe("a week's operator log", () => {
     await show(<OperatorLogSection week={15} />);
     expect(await screen.findByText('İşlemler yüklenemedi')).toBeTruthy();
     isBroken = false;
-    fireEvent.click(screen.getByRole('button', { name: 'Tekrar Dene' }));
+    press('Tekrar Dene');
     expect(await screen.findByText('İşlem 2')).toBeTruthy();
   });
 

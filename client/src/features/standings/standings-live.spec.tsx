@@ -2,26 +2,15 @@ import { describe, expect, it } from '@jest/globals';
 import type { MatchAnswer, StandingsAnswer, StandingsEntry } from '@onda-on/contracts/api';
 import { render, screen, within } from '@testing-library/react';
 
+import { aTable, aTableRow } from '../../testing/a-table.ts';
 import { CorrectionsSection, correctionsOf } from './CorrectionsSection.tsx';
 import { neighboursOf } from './known-week.ts';
 import { standingsSearch } from './standings-search.ts';
 import { StandingsTable } from './StandingsList.tsx';
 import { announcementOf, kickOffText, progressOf } from './StandingsScreen.tsx';
 
-const entry = (id: string, rank: number | null, over: Partial<StandingsEntry> = {}): StandingsEntry => ({
-  id,
-  rank,
-  name: `${id}. K.`,
-  tcNumber: '*********08',
-  correctPredictions: 2,
-  totalPredictions: 2,
-  accuracy: 100,
-  score: 2,
-  moved: null,
-  picks: ['1', 'X'],
-  rarity: 1250,
-  ...over,
-});
+const entry = (id: string, rank: number | null, changes: Partial<StandingsEntry> = {}) =>
+  aTableRow({ id, rank, name: `${id}. K.`, ...changes });
 const latest = {
   homeTeam: 'Trabzonspor',
   awayTeam: 'Başakşehir',
@@ -30,27 +19,14 @@ const latest = {
   at: '2026-11-22T12:24:00Z',
   matchDate: '2026-11-22T10:30:00Z',
 };
-const table = (over: Partial<StandingsAnswer> = {}): StandingsAnswer => ({
-  week: 15,
-  isSealed: true,
-  isLive: true,
-  results: ['1', 'pending'],
-  decided: 1,
-  coupons: 3,
-  blocked: 0,
-  averageCorrect: 1,
-  best: 1,
-  histogram: [0, 0, 3],
-  latest,
-  nextKickOff: null,
-  corrections: [],
-  page: 1,
-  pages: 1,
-  size: 20,
-  entries: [entry('a', 1), entry('b', 1), entry('c', 3)],
-  me: null,
-  ...over,
-});
+const table = (changes: Partial<StandingsAnswer> = {}) =>
+  aTable({
+    coupons: 3,
+    histogram: [0, 0, 3],
+    latest,
+    entries: [entry('a', 1), entry('b', 1), entry('c', 3)],
+    ...changes,
+  });
 const rows = () => screen.getAllByRole('row').slice(1);
 
 describe('table', () => {

@@ -2,21 +2,11 @@ import { describe, expect, it } from '@jest/globals';
 import type { StandingsEntry } from '@onda-on/contracts/api';
 import { array, assert, nat, property } from 'fast-check';
 
+import { aTableRow } from '../../testing/a-table.ts';
 import { tableLinesOf } from './StandingsList.tsx';
 
-const entry = (rank: number | null, correctPredictions: number): StandingsEntry => ({
-  id: `${rank} ${correctPredictions}`,
-  rank,
-  name: 'A. K.',
-  tcNumber: '*********08',
-  correctPredictions,
-  totalPredictions: 10,
-  accuracy: 0,
-  score: correctPredictions,
-  moved: null,
-  picks: null,
-  rarity: null,
-});
+const entry = (rank: number | null, correctPredictions: number) =>
+  aTableRow({ id: `${rank} ${correctPredictions}`, rank, correctPredictions });
 const shape = (entries: readonly StandingsEntry[], histogram: readonly number[]) =>
   tableLinesOf(entries, histogram).map((line) =>
     line.kind === 'caption' ? `${line.rank}: ${line.sharing}` : line.isRepeated ? 'again' : 'place',

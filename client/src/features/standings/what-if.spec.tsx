@@ -1,7 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
-import type { StandingsEntry, WhatIfAnswer } from '@onda-on/contracts/api';
+import type { WhatIfAnswer } from '@onda-on/contracts/api';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 
+import { aTableRow } from '../../testing/a-table.ts';
 import { aMatch } from '../../testing/a-week.ts';
 import { fakeServer } from '../../testing/fake-server.ts';
 import { show } from '../../testing/show.tsx';
@@ -9,19 +10,8 @@ import { lettersWith, ownOutcomesOf, rangeOf, toTried } from './what-if.ts';
 import { WhatIfSection } from './WhatIfSection.tsx';
 
 const COUPON = 'XXXX-XXXX-XXXX';
-const entry = (id: string, rank: number): StandingsEntry => ({
-  id,
-  rank,
-  name: `${id}. K.`,
-  tcNumber: '*********08',
-  correctPredictions: 2,
-  totalPredictions: 3,
-  accuracy: 100,
-  score: 2,
-  moved: 0,
-  picks: ['1', 'X', '2'],
-  rarity: 1_250,
-});
+const entry = (id: string, rank: number) =>
+  aTableRow({ id, rank, name: `${id}. K.`, totalPredictions: 3, moved: 0, picks: ['1', 'X', '2'] });
 
 const trial = (over: Partial<WhatIfAnswer> = {}): WhatIfAnswer => ({
   week: 15,

@@ -1,6 +1,5 @@
 import type { MatchAnswer } from '@onda-on/contracts/api';
 import { useQueryClient } from '@tanstack/react-query';
-import { Suspense } from 'react';
 
 import { teamsOf } from '../../api/matches.queries.ts';
 import { CARD } from '../../text/home.tr.ts';
@@ -9,10 +8,13 @@ import { Icon } from '../../ui/Icon.tsx';
 import { lazyComponent } from '../../ui/lazy-component.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 
-const TeamForms = lazyComponent(async () => {
-  const [code] = await Promise.all([import('./TeamForms.tsx'), import('../../styles/teams.css')]);
-  return code.TeamForms;
-});
+const TeamForms = lazyComponent(
+  async () => {
+    const [code] = await Promise.all([import('./TeamForms.tsx'), import('../../styles/teams.css')]);
+    return code.TeamForms;
+  },
+  <Skeleton height={320} />,
+);
 
 /** Unfolds what the contest recorded of both teams. Its code and data are fetched together when it is opened. */
 export function TeamsFold({ match }: Readonly<{ match: MatchAnswer }>) {
@@ -29,9 +31,7 @@ export function TeamsFold({ match }: Readonly<{ match: MatchAnswer }>) {
       }
       onOpen={() => void queryClient.prefetchQuery(teamsOf(match.id))}
     >
-      <Suspense fallback={<Skeleton height={320} />}>
-        <TeamForms match={match} />
-      </Suspense>
+      <TeamForms match={match} />
     </Fold>
   );
 }

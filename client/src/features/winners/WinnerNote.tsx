@@ -1,4 +1,10 @@
-import type { OwnPrize, PrizeChange, PrizesAnswer } from '@onda-on/contracts/api';
+import type {
+  OwnPrize,
+  PrizeChange,
+  PrizesAnswer,
+  PrizeReopened,
+  PublicWinner,
+} from '@onda-on/contracts/api';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useId, type ReactNode } from 'react';
@@ -6,9 +12,9 @@ import { useId, type ReactNode } from 'react';
 import { prizesOf } from '../../api/standings.queries.ts';
 import { useHasPassed } from '../../hooks/use-clock.ts';
 import { dateTimeLong } from '../../text/dates.ts';
-import { movedWinners } from '../../text/moved-winners.tr.ts';
+import { dayLong } from '../../text/day-text.ts';
+import { movedWinners, SAME_WINNERS } from '../../text/moved-winners.tr.ts';
 import { WINNERS as TEXT } from '../../text/winners.tr.ts';
-import { namesIn, OwnPayment, PrizeLines, Reopenings } from './PrizeLines.tsx';
 
 type Props = Readonly<{
   week: number;
@@ -160,3 +166,50 @@ const Change = ({ change: { came, went }, isNamed, hasReopenings }: ChangeProps)
     {TEXT.changed(isNamed && !hasReopenings ? movedWinners(namesIn(came), namesIn(went)) : '')}
   </p>
 );
+
+/** What the announced winners get, and how many were paid. Nothing before the announcement. */
+function PrizeLines({ prizes: { prize, count, paid } }: Readonly<{ prizes: PrizesAnswer }>) {
+  if (!prize) return null;
+  return (
+    <>
+      <p>
+        {prize.kind === 'thing'
+          ? TEXT.thing(prize.thing, count)
+          : TEXT.prize(prize.kurus, count, prize.share, prize.rest)}{' '}
+        {TEXT.paid(paid, count)}
+      </p>
+      {prize.reason ? <p className="small muted">{TEXT.prizeChanged(prize.reason)}</p> : null}
+    </>
+  );
+}
+
+/** The own coupon's payment, also where it does not win any more. */
+function OwnPayment({ me }: Pick<PrizesAnswer, 'me'>) {
+  if (!me?.payment) return null;
+  const { kurus, paidOn } = me.payment;
+  const text = me.outcome === 'wins' ? TEXT.ownPaid : TEXT.ownWasPaid;
+  return <p className="own">{text(kurus, dayLong(paidOn))}</p>;
+}
+
+type ReopeningsProps = Readonly<{
+  reopenings: readonly PrizeReopened[];
+  /** Whether people may be named: on a page about one coupon a name would be linked to it. */
+  isNamed: boolean;
+  /** A result is missing, so that nobody has come or gone yet. */
+  isOpen?: boolean;
+}>;
+
+/** Each correction since the announcement: when, why, who came and went, and who of them had been paid. */
+const Reopenings = ({ reopenings, isNamed, isOpen = false }: ReopeningsProps) =>
+  reopenings.map(({ at, reason, came, went, paid }, index) => {
+    const moved = movedWinners(namesIn(came), namesIn(went), namesIn(paid)) || SAME_WINNERS;
+    const what = isOpen && index === 0 ? TEXT.waiting : isNamed ? moved : '';
+    return (
+      <p key={at} className="small muted">
+        {TEXT.reopened(dateTimeLong(at), reason)}
+        {what ? `: ${what}` : '.'}
+      </p>
+    );
+  });
+
+const namesIn = (people: readonly PublicWinner[]): string => people.map(({ name }) => name).join(', ');

@@ -1,6 +1,7 @@
-import type { ContactSource, SegmentCriteria } from '@onda-on/contracts/rules';
+import type { SegmentCriteria } from '@onda-on/contracts/rules';
 
 import { numberOf } from '../numbers.ts';
+import { SOURCE_TEXT } from './crm.tr.ts';
 
 export const SEGMENTS = {
   add: 'Yeni Segment',
@@ -57,16 +58,13 @@ export const SEGMENT_FORM = {
 
 const day = (text: string) => text.split('-').toReversed().join('.');
 
-export function criteriaInWords(
-  criteria: SegmentCriteria,
-  sources: Readonly<Record<ContactSource, string>>,
-): string {
+export function criteriaInWords(criteria: SegmentCriteria): string {
   const { kind, tags, source, consent, enteredWeek, notEnteredSince, correctAtLeast } = criteria;
   const { createdFrom, createdUntil } = criteria;
   return [
     SEGMENT_FORM.kinds[kind],
     tags.length > 0 && `etiket: ${tags.join(' + ')}`,
-    source !== null && `kaynak: ${sources[source]}`,
+    source !== null && `kaynak: ${SOURCE_TEXT[source]}`,
     consent !== 'any' && SEGMENT_FORM.consents[consent],
     enteredWeek !== null && `${enteredWeek}. haftaya katılan`,
     notEnteredSince !== null && `${notEnteredSince}. haftadan beri katılmayan`,

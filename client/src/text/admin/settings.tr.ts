@@ -1,3 +1,5 @@
+import type { SeedAnswer } from '@onda-on/contracts/api';
+
 import type { SettingPath } from '../../features/admin/settings/settings-form.ts';
 
 export const SETTINGS = {
@@ -110,7 +112,7 @@ export const SEEDING = {
   failed: 'Seeding failed',
   forceFailed: 'Force seeding failed',
   done: 'Database seed edildi',
-  counts: (counts: Readonly<{ admins: number; matches: number; pages: number; menus: number }>) =>
+  counts: (counts: SeedAnswer['data']['counts']) =>
     `${counts.admins} admin, ${counts.matches} maç, ${counts.pages} sayfa, ${counts.menus} menü eklendi.`,
   ready: 'Database Zaten Hazır',
 } as const;

@@ -2,6 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { useEffect, useRef, useState } from 'react';
 
+import { press } from '../../testing/press-and-type.ts';
 import { show } from '../../testing/show.tsx';
 import { Dialog } from './Dialog.tsx';
 
@@ -111,7 +112,6 @@ async function openFrom(row: Row, hasHeading = true) {
   await screen.findByRole('dialog', { name: 'Birinci' });
   return opener;
 }
-const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
 const escape = () => fireEvent.keyDown(document.activeElement ?? document.body, { key: 'Escape' });
 const focused = () => document.activeElement?.textContent;
 

@@ -2,20 +2,14 @@ import { expect, it, jest } from '@jest/globals';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 
 import { fakeServer } from '../../../testing/fake-server.ts';
+import { press, pressWhenShown, type } from '../../../testing/press-and-type.ts';
+import { anAdmin } from '../../../testing/show-to-admin.tsx';
 import { show } from '../../../testing/show.tsx';
 import { AccountDialog } from './AccountDialog.tsx';
 
 const OWN = '/api/admin/second-factor';
 const CODES = Array.from({ length: 10 }, (_, n) => `ABCD-EFGH-000${n}`);
-const ADMIN = {
-  id: 'a1',
-  name: 'Derya',
-  username: 'derya',
-  role: 'Yönetici',
-  mustChangePassword: false,
-} as const;
 
-const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
 const escape = () => fireEvent.keyDown(document.activeElement ?? document.body, { key: 'Escape' });
 
 it('keeps recovery codes on the screen until they are confirmed: Escape focuses the checkbox', async () => {
@@ -24,11 +18,9 @@ it('keeps recovery codes on the screen until they are confirmed: Escape focuses 
     [`${OWN}/recovery-codes`]: { body: { recoveryCodes: CODES } },
   });
   const onClose = jest.fn();
-  await show(<AccountDialog admin={ADMIN} onAdmin={() => undefined} onClose={onClose} />);
-  fireEvent.click(await screen.findByRole('button', { name: 'Yeni Kurtarma Kodları' }));
-  fireEvent.change(screen.getByLabelText('Şimdiki parola'), {
-    target: { value: 'kale arkasinda on iki kisi' },
-  });
+  await show(<AccountDialog admin={anAdmin()} onAdmin={() => undefined} onClose={onClose} />);
+  await pressWhenShown('Yeni Kurtarma Kodları');
+  type('Şimdiki parola', 'kale arkasinda on iki kisi');
   press('Yeni Kurtarma Kodları');
   await screen.findByText('ABCD-EFGH-0009');
   escape();

@@ -4,6 +4,7 @@ import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/re
 
 import { forgetAdminSession, keepAdminSession } from '../../../memory/admin-session.ts';
 import { fakeServer, type Answer } from '../../../testing/fake-server.ts';
+import { press, type } from '../../../testing/press-and-type.ts';
 import { show } from '../../../testing/show.tsx';
 import { AdminProvider } from '../shell/admin-context.ts';
 import { AdministratorsCard } from './AdministratorsCard.tsx';
@@ -40,9 +41,6 @@ const actionsOf = (name: RegExp) =>
   [...(screen.getByRole('rowheader', { name }).closest('tr')?.querySelectorAll('button') ?? [])].map(
     ({ textContent }) => textContent?.replace(/ \(.*/u, ''),
   );
-const press = (name: string | RegExp) => fireEvent.click(screen.getByRole('button', { name }));
-const type = (label: string | RegExp, value: string) =>
-  fireEvent.change(screen.getByLabelText(label), { target: { value } });
 
 describe('administrators', () => {
   beforeEach(() => {
@@ -201,7 +199,7 @@ describe('administrators', () => {
     const server = await open([OWN, closed], { [`${BASE}/a2/enable`]: { body: someone() } });
     press('Yeniden Aç (Ayşe Yılmaz)');
     const dialog = await screen.findByRole('dialog', { name: 'Ayşe Yılmaz: hesabı yeniden aç' });
-    fireEvent.click(within(dialog).getByRole('button', { name: 'Yeniden Aç' }));
+    press('Yeniden Aç', within(dialog));
     await waitFor(() => expect(server.to(`${BASE}/a2/enable`)).toHaveLength(1));
   });
 

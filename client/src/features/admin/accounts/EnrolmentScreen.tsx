@@ -1,5 +1,5 @@
 import { ENROLMENT } from '../../../text/admin/accounts.tr.ts';
-import { GateScreen, type Leaving } from '../session/GateScreen.tsx';
+import { RequiredStep, type Leaving } from '../session/RequiredStep.tsx';
 import { FactorSetup } from './FactorSetup.tsx';
 
 type Props = Leaving & Readonly<{ onEnrolled: () => void }>;
@@ -7,8 +7,8 @@ type Props = Leaving & Readonly<{ onEnrolled: () => void }>;
 /** Sets up a required second factor before the panel opens. */
 export function EnrolmentScreen({ onEnrolled, ...leaving }: Props) {
   return (
-    <GateScreen title={ENROLMENT.title} lead={ENROLMENT.lead} {...leaving}>
+    <RequiredStep title={ENROLMENT.title} lead={ENROLMENT.lead} {...leaving}>
       <FactorSetup onDone={onEnrolled} />
-    </GateScreen>
+    </RequiredStep>
   );
 }

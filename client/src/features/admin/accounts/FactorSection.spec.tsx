@@ -2,6 +2,7 @@ import { describe, expect, it, jest } from '@jest/globals';
 import { cleanup, fireEvent, renderHook, screen, waitFor } from '@testing-library/react';
 
 import { fakeServer, type Answer } from '../../../testing/fake-server.ts';
+import { press, pressWhenShown, type } from '../../../testing/press-and-type.ts';
 import { show } from '../../../testing/show.tsx';
 import { useShownToast } from '../../../ui/overlays/toast.ts';
 import { FactorSection } from './AccountDialog.tsx';
@@ -24,9 +25,6 @@ async function open(state: object, answers: Record<string, Answer> = {}) {
   await show(<FactorSection onFactor={onFactor} />);
   return { server, onFactor };
 }
-const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
-const type = (label: string, value: string) =>
-  fireEvent.change(screen.getByLabelText(label), { target: { value } });
 
 const OFF = { isOn: false, isRequired: false, recoveryCodesLeft: 0 };
 const ON = { isOn: true, isRequired: false, recoveryCodesLeft: 3 };
@@ -37,7 +35,7 @@ describe('own second factor', () => {
       offer: { body: OFFER },
       [`${OWN}/confirm`]: { body: { recoveryCodes: CODES } },
     });
-    fireEvent.click(await screen.findByRole('button', { name: 'Kur' }));
+    await pressWhenShown('Kur');
     press('Başla');
     expect(await screen.findByText('Parola gerekli')).toBeTruthy();
     type('Şimdiki parola', 'gizli');
@@ -63,7 +61,7 @@ describe('own second factor', () => {
       offer: { body: OFFER },
       [`${OWN}/confirm`]: { status: 409, body: refused },
     });
-    fireEvent.click(await screen.findByRole('button', { name: 'Kur' }));
+    await pressWhenShown('Kur');
     type('Şimdiki parola', 'gizli');
     press('Başla');
     await screen.findByRole('img', { name: /karekod/ });
@@ -76,7 +74,7 @@ describe('own second factor', () => {
   it('is set up anew where the offer has ended', async () => {
     const refused = { code: 'SECOND_FACTOR_OFF', message: 'İki adımlı doğrulama açık değil' };
     await open(OFF, { offer: { body: OFFER }, [`${OWN}/confirm`]: { status: 409, body: refused } });
-    fireEvent.click(await screen.findByRole('button', { name: 'Kur' }));
+    await pressWhenShown('Kur');
     type('Şimdiki parola', 'gizli');
     press('Başla');
     await screen.findByRole('img', { name: /karekod/ });
@@ -100,7 +98,7 @@ describe('own second factor', () => {
       [`${OWN}/remove`]: { status: 403, body: { message: 'Şimdiki parola yanlış' } },
     };
     const { onFactor, server } = await open(ON, answers);
-    fireEvent.click(await screen.findByRole('button', { name: 'İki Adımı Kapat' }));
+    await pressWhenShown('İki Adımı Kapat');
     type('Şimdiki parola', 'yanlış');
     press('İki adımlı doğrulamayı kapat');
     await waitFor(() => expect(server.to(`${OWN}/remove`)).toHaveLength(1));
@@ -109,7 +107,7 @@ describe('own second factor', () => {
     cleanup();
     jest.restoreAllMocks();
     const again = await open(ON, answers);
-    fireEvent.click(await screen.findByRole('button', { name: 'İki Adımı Kapat' }));
+    await pressWhenShown('İki Adımı Kapat');
     type('Şimdiki parola', 'gizli');
     press('İki adımlı doğrulamayı kapat');
     await waitFor(() => expect(again.onFactor).toHaveBeenCalledWith(false));
@@ -117,7 +115,7 @@ describe('own second factor', () => {
 
   it('shows the password when asked, and is left before it is set up', async () => {
     await open(OFF);
-    fireEvent.click(await screen.findByRole('button', { name: 'Kur' }));
+    await pressWhenShown('Kur');
     press('Parolayı göster');
     expect(screen.getByLabelText('Şimdiki parola')).toHaveProperty('type', 'text');
     press('Geri');
@@ -126,7 +124,7 @@ describe('own second factor', () => {
 
   it('gives its new recovery codes as a file, and ends once they are kept', async () => {
     await open(ON, { [`${OWN}/recovery-codes`]: { body: { recoveryCodes: CODES } } });
-    fireEvent.click(await screen.findByRole('button', { name: 'Yeni Kurtarma Kodları' }));
+    await pressWhenShown('Yeni Kurtarma Kodları');
     type('Şimdiki parola', 'gizli');
     press('Yeni Kurtarma Kodları');
     const file = await screen.findByRole('link', { name: 'İndir' });

@@ -1,6 +1,6 @@
 import type { SecondFactorOffer } from '@onda-on/contracts/api';
 import { TOTP_DIGITS } from '@onda-on/contracts/rules';
-import { useState, Suspense } from 'react';
+import { useState } from 'react';
 
 import { ApiError } from '../../../api/api-error.ts';
 import { FACTOR } from '../../../text/admin/accounts.tr.ts';
@@ -42,7 +42,7 @@ export function FactorSetup({ onDone, onBack }: Props) {
   );
 }
 
-const QrCode = lazyComponent(async () => (await import('../../../ui/QrCode.tsx')).QrCode);
+const QrCode = lazyComponent(async () => (await import('../../../ui/QrCode.tsx')).QrCode, <Spinner />);
 
 type ScanStepProps = Readonly<{
   offer: SecondFactorOffer;
@@ -80,9 +80,7 @@ function ScanStep({ offer: { secret, uri }, onCode, onIsOn, onOver }: ScanStepPr
   return (
     <form ref={setElement} className="signin step" onSubmit={submit} noValidate>
       <p>{FACTOR.scan}</p>
-      <Suspense fallback={<Spinner />}>
-        <QrCode text={uri} label={FACTOR.picture} />
-      </Suspense>
+      <QrCode text={uri} label={FACTOR.picture} />
       <p className="muted">{FACTOR.byHand}</p>
       <output className="secret">{secret.match(GROUP)?.join(' ')}</output>
       <a className="only-phone" href={uri}>

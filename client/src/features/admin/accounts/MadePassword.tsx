@@ -1,5 +1,3 @@
-import { Suspense } from 'react';
-
 import { lazyComponent } from '../../../ui/lazy-component.tsx';
 import { useAdmin } from '../shell/admin-context.ts';
 import { forgetPassword, useMadePassword } from './made-password.ts';
@@ -11,9 +9,5 @@ export function MadePassword() {
   const { id } = useAdmin();
   const made = useMadePassword(id);
   if (!made) return null;
-  return (
-    <Suspense fallback={null}>
-      <PasswordDialog made={made} onClose={forgetPassword} />
-    </Suspense>
-  );
+  return <PasswordDialog made={made} onClose={forgetPassword} />;
 }

@@ -8,15 +8,16 @@ import type {
   SecondFactorOffer,
 } from '@onda-on/contracts/api';
 
-import { reading } from '../../../api/reading.ts';
+import { getQuery } from '../../../api/get-query.ts';
 import { sendJson } from '../../../api/send.ts';
 import { recordEtagOf } from '../admin.queries.ts';
 
 const BASE = '/api/admin/administrators';
 const OWN = '/api/admin/second-factor';
 
-export const administrators = () => reading<readonly Administrator[]>([BASE], { topics: ['administrators'] });
-export const secondFactor = () => reading<SecondFactorAnswer>([OWN], { topics: ['administrators'] });
+export const administrators = () =>
+  getQuery<readonly Administrator[]>([BASE], { topics: ['administrators'] });
+export const secondFactor = () => getQuery<SecondFactorAnswer>([OWN], { topics: ['administrators'] });
 
 export const addAdministrator = (body: NewAdministratorRequest) =>
   sendJson<AdministratorPassword>('POST', BASE, body);

@@ -1,4 +1,4 @@
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 
 import { CMS } from '../../../text/admin/content.tr.ts';
 import { Button } from '../../../ui/Button.tsx';
@@ -32,11 +32,7 @@ export function CmsScreen() {
       </SectionHead>
       <ReadOnlyNote tab="cms" />
       <Sections label={CMS.sections} tabs={SECTIONS} />
-      {isPublishing ? (
-        <Suspense fallback={null}>
-          <QuickPublish chosen={chosen} onClose={() => setPublishing(false)} />
-        </Suspense>
-      ) : null}
+      {isPublishing ? <QuickPublish chosen={chosen} onClose={() => setPublishing(false)} /> : null}
     </ChosenContext>
   );
 }

@@ -1,25 +1,18 @@
 import { describe, expect, it } from '@jest/globals';
-import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 
 import { fakeServer } from '../../../testing/fake-server.ts';
+import { press, type } from '../../../testing/press-and-type.ts';
+import { asAdmin } from '../../../testing/show-to-admin.tsx';
 import { show } from '../../../testing/show.tsx';
 import { MEDIA_FORM, MEDIA_TEXT } from '../../../text/admin/content-media.tr.ts';
 import { ITEM_FORM, MENUS_TEXT } from '../../../text/admin/content-menus.tr.ts';
 import { CONFLICT, PANEL } from '../../../text/admin/panel.tr.ts';
-import { AdminProvider } from '../shell/admin-context.ts';
 import { aMenu, anItem, aPicture } from './content.fixture.ts';
 import { MediaSection } from './media/MediaSection.tsx';
 import { MenusSection } from './menus/MenusSection.tsx';
 
 const STALE = { status: 409, body: { code: 'STALE_VERSION', message: 'Değişti' } };
-const admin = {
-  id: 'x',
-  name: 'Derya',
-  username: 'derya',
-  role: 'Editör',
-  mustChangePassword: false,
-} as const;
-
 const MENU = aMenu();
 const ITEM = anItem();
 const PICTURE = aPicture();
@@ -37,9 +30,6 @@ function race(list: string, one: string, at: (revision: number) => unknown) {
   });
   return () => server.to(one).map(({ headers, body }) => [headers.get('if-match'), body]);
 }
-const retype = (label: string, value: string) =>
-  fireEvent.change(screen.getByLabelText(label), { target: { value } });
-const press = (name: string | RegExp) => fireEvent.click(screen.getByRole('button', { name }));
 /** Saves once the button is enabled; then the window closes. */
 async function saveAgain(): Promise<void> {
   press(CONFLICT.keep);
@@ -55,14 +45,10 @@ describe('window whose record another editor saved first', () => {
     const sent = race('/api/admin/menus', '/api/admin/menu-items/i', (revision) => [
       { ...MENU, revision, items: [revision === 3 ? ITEM : { ...ITEM, label: 'Onun etiketi' }] },
     ]);
-    await show(
-      <AdminProvider value={admin}>
-        <MenusSection />
-      </AdminProvider>,
-    );
+    await show(asAdmin(<MenusSection />, 'Editör'));
     await screen.findByText(MENUS_TEXT.notShown);
     press(/^Düzenle/u);
-    retype(ITEM_FORM.label, 'Sık Sorulanlar');
+    type(ITEM_FORM.label, 'Sık Sorulanlar');
     press(PANEL.save);
     await screen.findByText(/SSS → Onun etiketi/u);
     await saveAgain();
@@ -78,14 +64,10 @@ describe('window whose record another editor saved first', () => {
       items: [{ ...PICTURE, revision, alt: revision === 3 ? '' : 'Onun sözleri' }],
       next: null,
     }));
-    await show(
-      <AdminProvider value={admin}>
-        <MediaSection />
-      </AdminProvider>,
-    );
+    await show(asAdmin(<MediaSection />, 'Editör'));
     await screen.findByText(MEDIA_TEXT.noAlt);
     press(/^Düzenle/u);
-    retype(MEDIA_FORM.alt, 'Boş stat');
+    type(MEDIA_FORM.alt, 'Boş stat');
     press(PANEL.save);
     await screen.findByText(/boş → Onun sözleri/u);
     await saveAgain();
@@ -95,14 +77,10 @@ describe('window whose record another editor saved first', () => {
   it('stays open with the typed text when its picture leaves the list', async () => {
     let items = [PICTURE];
     fakeServer({ '/api/admin/media': () => ({ body: { items, next: null } }) });
-    const { queryClient } = await show(
-      <AdminProvider value={admin}>
-        <MediaSection />
-      </AdminProvider>,
-    );
+    const { queryClient } = await show(asAdmin(<MediaSection />, 'Editör'));
     await screen.findByText(MEDIA_TEXT.noAlt);
     press(/^Düzenle/u);
-    retype(MEDIA_FORM.alt, 'Boş stat');
+    type(MEDIA_FORM.alt, 'Boş stat');
     items = [];
     await act(() => queryClient.invalidateQueries());
     await screen.findByText(MEDIA_TEXT.none.title);

@@ -8,8 +8,8 @@ import {
 } from '@onda-on/contracts/api';
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 
+import { pathOf, getQuery, type GetQueryKey } from '../../../api/get-query.ts';
 import { getJson, read } from '../../../api/http.ts';
-import { pathOf, reading, type ReadingKey } from '../../../api/reading.ts';
 import { callOf, type AnyContent, type AnyRevision, type ContentKind } from './content-kind.ts';
 
 const CONTENT = { topics: ['content', 'drafts'] } as const;
@@ -19,7 +19,7 @@ export const CONTENT_TOPICS = ['content', 'drafts', 'settings'] as const;
 /** All pages or articles, including drafts; the server answers in parts. */
 export const contentList = (kind: ContentKind) =>
   queryOptions({
-    queryKey: [callOf(kind), {}] as ReadingKey,
+    queryKey: [callOf(kind), {}] as GetQueryKey,
     meta: CONTENT,
     async queryFn({ signal }): Promise<readonly AnyContent[]> {
       const all: AnyContent[] = [];
@@ -35,20 +35,21 @@ export const contentList = (kind: ContentKind) =>
 
 /** One page or article, read again whenever it is opened. */
 export const contentOf = (kind: ContentKind, id: string) => ({
-  ...reading<AnyContent>([callOf(kind), id], CONTENT),
+  ...getQuery<AnyContent>([callOf(kind), id], CONTENT),
   gcTime: 0,
 });
 
 export const revisionsOf = (kind: ContentKind, id: string) =>
-  reading<readonly ContentRevision[]>([callOf(kind), id, 'revisions'], CONTENT);
+  getQuery<readonly ContentRevision[]>([callOf(kind), id, 'revisions'], CONTENT);
 
 export const revisionOf = (kind: ContentKind, id: string, revision: number) =>
-  reading<AnyRevision>([callOf(kind), id, 'revisions', revision], CONTENT);
+  getQuery<AnyRevision>([callOf(kind), id, 'revisions', revision], CONTENT);
 
 export const contentTokens = () =>
-  reading<readonly ContentToken[]>(['/api/admin/content/tokens'], { topics: ['content', 'settings'] });
+  getQuery<readonly ContentToken[]>(['/api/admin/content/tokens'], { topics: ['content', 'settings'] });
 
-export const adminMenus = () => reading<readonly MenuAnswer[]>(['/api/admin/menus'], { topics: ['content'] });
+export const adminMenus = () =>
+  getQuery<readonly MenuAnswer[]>(['/api/admin/menus'], { topics: ['content'] });
 
 /** Pictures that a search finds, newest first, page by page. */
 export const mediaFound = (search: string) =>
@@ -69,7 +70,7 @@ export type SiteReading = Readonly<{ site: SiteSettingsAnswer; tag: string | und
 /** The site settings with the tag that an edit starts from. */
 export const siteReading = () =>
   queryOptions({
-    queryKey: ['/api/admin/site-settings', 'panel', {}] as ReadingKey,
+    queryKey: ['/api/admin/site-settings', 'panel', {}] as GetQueryKey,
     meta: { topics: ['settings'] },
     queryFn: async ({ signal }): Promise<SiteReading> => {
       const response = await read('/api/admin/site-settings', { signal });

@@ -21,11 +21,11 @@ import {
   CAMPAIGN_STATUS_TEXT,
 } from '../../../text/admin/campaigns.tr.ts';
 import { Button } from '../../../ui/Button.tsx';
+import { isOfLength } from '../../../ui/fields/message-rules.ts';
 import { AreaField, ChoiceField, TextField } from '../kit/fields.tsx';
 import { Loaded } from '../kit/Loaded.tsx';
 import { type FieldsProps, type Resource, useResource } from '../kit/resource.tsx';
 import { type Column, RowAction, TableCard, useCursorPages } from '../kit/tables.tsx';
-import { isOfLength } from '../kit/use-text-form.ts';
 import { CampaignDialog } from './CampaignDialog.tsx';
 import { campaigns, segments } from './crm.queries.ts';
 

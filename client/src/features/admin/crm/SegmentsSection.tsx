@@ -156,7 +156,7 @@ const SEGMENT: Resource<Segment, SegmentForm> = {
   refusedAt: { SEGMENT_NAME_TAKEN: 'name' },
   shown: [
     [TEXT.name, ({ name }) => name],
-    [SEGMENTS.columns.criteria, ({ criteria }) => criteriaInWords(criteria, SOURCE_TEXT)],
+    [SEGMENTS.columns.criteria, ({ criteria }) => criteriaInWords(criteria)],
   ],
   text: { ...SEGMENTS, edit: ({ name }) => SEGMENTS.edit(name) },
   remove: {
@@ -240,7 +240,7 @@ const { columns } = SEGMENTS;
 
 const COLUMNS: readonly Column<Segment>[] = [
   { label: columns.name, render: ({ name }) => name },
-  { label: columns.criteria, render: ({ criteria }) => criteriaInWords(criteria, SOURCE_TEXT) },
+  { label: columns.criteria, render: ({ criteria }) => criteriaInWords(criteria) },
   { label: columns.count, render: ({ count }) => numberOf(count), isNumeric: true },
 ];
 const LABELS = { edit: SEGMENTS.editShort, remove: SEGMENTS.remove };

@@ -25,13 +25,13 @@ import {
 } from '../../../text/admin/crm.tr.ts';
 import { dateTime } from '../../../text/dates.ts';
 import { Button } from '../../../ui/Button.tsx';
+import { isOfLength } from '../../../ui/fields/message-rules.ts';
 import { FormDialog } from '../kit/dialogs.tsx';
 import { ChoiceField, AreaField, TextField } from '../kit/fields.tsx';
 import { Loaded } from '../kit/Loaded.tsx';
 import { RowAction, TableCard, useCursorPages, type Column } from '../kit/tables.tsx';
 import { useOpenWindow } from '../kit/use-open-window.ts';
 import { useRecordForm } from '../kit/use-record-form.ts';
-import { isOfLength } from '../kit/use-text-form.ts';
 import { useMayWrite } from '../shell/use-may-write.ts';
 import { openTicket } from './crm-commands.api.ts';
 import { tickets } from './crm.queries.ts';

@@ -5,8 +5,10 @@ import { cleanup, screen, waitFor } from '@testing-library/react';
 
 import { expectAccessible } from '../../../testing/expect-accessible.ts';
 import type { Answer } from '../../../testing/fake-server.ts';
+import { press, type } from '../../../testing/press-and-type.ts';
+import { show, type Answers } from '../../../testing/show-to-admin.tsx';
 import { TICKET_FORM, TICKETS } from '../../../text/admin/crm.tr.ts';
-import { press, show, ticket, type } from './crm-stage.fixture.tsx';
+import { ticket } from './crm.fixture.ts';
 import { TicketDialog } from './TicketDialog.tsx';
 import { TicketOpeningDialog, TicketsTable } from './TicketsSection.tsx';
 
@@ -21,7 +23,7 @@ const answered = (change: Partial<AnswerMail> | null): Ticket => ({
     { id: 't1.x', by: 'deneme', at: AT, text: 'Bakıyoruz.', ...(change && { mail: { ...mail, ...change } }) },
   ],
 });
-const open = async (shown: Ticket, answers: Parameters<typeof show>[1] = {}, role?: AdminRole) => {
+const open = async (shown: Ticket, answers: Answers = {}, role?: AdminRole) => {
   const server = await show(<TicketDialog ticket={shown} onClose={() => undefined} />, answers, role);
   await screen.findByRole('dialog');
   return server;

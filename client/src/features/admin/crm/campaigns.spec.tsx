@@ -5,10 +5,11 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 
 import { invalidateTopics } from '../../../api/topics.ts';
 import type { Answer } from '../../../testing/fake-server.ts';
+import { press, pressWhenShown, type } from '../../../testing/press-and-type.ts';
+import { show } from '../../../testing/show-to-admin.tsx';
 import { CAMPAIGN } from '../../../text/admin/campaigns.tr.ts';
 import { CampaignStartForm } from './CampaignDialog.tsx';
 import { CampaignsSection } from './CampaignsSection.tsx';
-import { press, show, type } from './crm-stage.fixture.tsx';
 import { SegmentsSection } from './SegmentsSection.tsx';
 
 const LIST = '/api/admin/campaigns';
@@ -92,7 +93,7 @@ describe('Kampanyalar', () => {
       },
       role,
     );
-    fireEvent.click(await screen.findByRole('button', { name: /^Aç/ }));
+    await pressWhenShown(/^Aç/);
     const dialog = within(await screen.findByRole('dialog', { name: 'Kış' }));
     const offered = [CAMPAIGN.stop, CAMPAIGN.resume, CAMPAIGN.retry].filter((name) =>
       dialog.queryByRole('button', { name }),
@@ -113,7 +114,7 @@ describe('Kampanyalar', () => {
       [`${LIST}/k1/preview`]: { body: { audience: 0, subject: '', text: '' } },
     });
     const sent = () => server.to(`${LIST}/k1`).filter(({ method }) => method !== 'GET');
-    fireEvent.click(await screen.findByRole('button', { name: /^Aç/ }));
+    await pressWhenShown(/^Aç/);
     await screen.findByRole('dialog', { name: 'Kış' });
     press(CAMPAIGN.edit);
     await screen.findByRole('dialog', { name: 'Kış: düzenle' });
@@ -125,7 +126,7 @@ describe('Kampanyalar', () => {
     await screen.findByRole('dialog', { name: 'Kış' });
     press(CAMPAIGN.remove);
     const question = within(await screen.findByRole('dialog', { name: CAMPAIGN.removeTitle('Kış') }));
-    fireEvent.click(question.getByRole('button', { name: CAMPAIGN.remove }));
+    press(CAMPAIGN.remove, question);
     await waitFor(() => expect(sent()[1]?.method).toBe('DELETE'));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });

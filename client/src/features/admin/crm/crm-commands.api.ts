@@ -8,7 +8,7 @@ import type {
   TicketBody,
 } from '@onda-on/contracts/api';
 
-import { pathOf } from '../../../api/reading.ts';
+import { pathOf } from '../../../api/get-query.ts';
 import { sendJson } from '../../../api/send.ts';
 import { recordEtagOf } from '../admin.queries.ts';
 

@@ -12,7 +12,7 @@ import type {
 import type { RecipientState, SegmentCriteria, TicketFilter } from '@onda-on/contracts/rules';
 import { queryOptions } from '@tanstack/react-query';
 
-import { reading } from '../../../api/reading.ts';
+import { getQuery } from '../../../api/get-query.ts';
 import { sendJson } from '../../../api/send.ts';
 import { cursorPages } from '../kit/cursor-pages.ts';
 
@@ -33,10 +33,10 @@ export const customers = ({ search, tag }: CustomerSearch) =>
     words: search.trim(),
   });
 
-export const tagCounts = () => reading<readonly TagCount[]>(['/api/admin/contact-tags'], CRM);
+export const tagCounts = () => getQuery<readonly TagCount[]>(['/api/admin/contact-tags'], CRM);
 
 export const segments = () => ({
-  ...reading<readonly Segment[]>(['/api/admin/segments'], CRM),
+  ...getQuery<readonly Segment[]>(['/api/admin/segments'], CRM),
   ...RECOUNTED,
 });
 
@@ -53,7 +53,7 @@ export const segmentCount = (criteria: SegmentCriteria) =>
 export const campaigns = () => cursorPages<Campaign>(CAMPAIGNS, CRM);
 
 export const campaignPreview = (id: string) => ({
-  ...reading<CampaignPreview>([CAMPAIGNS, id, 'preview'], CRM),
+  ...getQuery<CampaignPreview>([CAMPAIGNS, id, 'preview'], CRM),
   ...RECOUNTED,
 });
 
@@ -69,7 +69,7 @@ export const tickets = ({ status, contact }: Readonly<{ status: TicketFilter | '
     filter: { status: status || undefined, contact: contact || undefined },
   });
 
-export const ticketOf = (id: string) => reading<Ticket>([TICKETS, id], CRM);
+export const ticketOf = (id: string) => getQuery<Ticket>([TICKETS, id], CRM);
 
 export const subscriptionCounts = () =>
-  reading<AdminSubscriptionCounts>(['/api/admin/subscription-counts'], CRM);
+  getQuery<AdminSubscriptionCounts>(['/api/admin/subscription-counts'], CRM);

@@ -1,32 +1,39 @@
 import { describe, expect, it } from '@jest/globals';
+import type { AdminRole } from '@onda-on/contracts/rules';
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 
 import { expectAccessible } from '../../../testing/expect-accessible.ts';
 import type { Answer } from '../../../testing/fake-server.ts';
+import { press, type } from '../../../testing/press-and-type.ts';
 import { showPanel } from '../../../testing/show-panel.tsx';
+import { show as showToAdmin, type Answers } from '../../../testing/show-to-admin.tsx';
 import { CUSTOMER_FORM } from '../../../text/admin/crm.tr.ts';
-import { customer, LIST, press, show, type } from './crm-stage.fixture.tsx';
+import { customer } from './crm.fixture.ts';
 import { CustomersSection } from './CustomersSection.tsx';
 
+const LIST = '/api/admin/contacts';
+const TAGS = { '/api/admin/contact-tags': { body: [{ tag: 'basın', contacts: 1 }] } };
+const show = (answers: Answers, role?: AdminRole) =>
+  showToAdmin(<CustomersSection />, { ...TAGS, ...answers }, role);
 const rowShown = () => screen.findByText('ayse@ornek.example');
 
 describe('Müşteriler', () => {
   it('lists contacts with source, tags and consent', async () => {
-    await show(<CustomersSection />, { [LIST]: { body: [customer] } });
+    await show({ [LIST]: { body: [customer] } });
     await rowShown();
     for (const words of ['Ayşe Işık', 'Web sitesi', 'basın', 'Duyuru onayı var'])
       expect(screen.getByText(words)).toBeTruthy();
   });
 
   it('reports an empty list, and one that did not load', async () => {
-    await show(<CustomersSection />, { [LIST]: { body: [] } });
+    await show({ [LIST]: { body: [] } });
     expect(await screen.findByText('Henüz müşteri yok')).toBeTruthy();
   });
 
   it('reports a list that did not load, and retries', async () => {
     let times = 0;
     const answer = (): Answer => (times++ === 0 ? { status: 500, body: {} } : { body: [customer] });
-    await show(<CustomersSection />, { [LIST]: answer });
+    await show({ [LIST]: answer });
     expect(await screen.findByText('Müşteriler yüklenirken hata oluştu')).toBeTruthy();
     press('Tekrar Dene');
     expect(await rowShown()).toBeTruthy();
@@ -35,7 +42,7 @@ describe('Müşteriler', () => {
   it("adds 'vip' with one press, adds other tags as text, and removes one", async () => {
     const path = `${LIST}/c1/tags`;
     const saved = { body: { id: 'c1', tags: [], revision: 4 } };
-    const server = await show(<CustomersSection />, {
+    const server = await show({
       [LIST]: { body: [customer] },
       [path]: saved,
       [`${path}/bas%C4%B1n`]: saved,
@@ -66,7 +73,7 @@ describe('Müşteriler', () => {
   it('names the tag that it is filtered by once no customer has it, so that the filter can be cleared', async () => {
     const path = `${LIST}/c1/tags/bas%C4%B1n`;
     let tags = [{ tag: 'basın', contacts: 1 }];
-    await show(<CustomersSection />, {
+    await show({
       [LIST]: { body: [customer, { ...customer, id: 'c2', name: 'Naz Kale' }] },
       [`${LIST}?tag=bas%C4%B1n`]: () => ({ body: tags.length > 0 ? [customer] : [] }),
       '/api/admin/contact-tags': () => ({ body: tags }),
@@ -88,7 +95,7 @@ describe('Müşteriler', () => {
   });
 
   it('closes the field of another tag without adding one', async () => {
-    const server = await show(<CustomersSection />, { [LIST]: { body: [customer] } });
+    const server = await show({ [LIST]: { body: [customer] } });
     await rowShown();
     press('Ayşe Işık için başka etiket');
     type('Ayşe Işık için başka etiket', 'basın');
@@ -110,7 +117,7 @@ describe('Müşteriler', () => {
   });
 
   it('adds a customer with every field, from an accessible window', async () => {
-    const server = await show(<CustomersSection />, { [LIST]: { body: [] } });
+    const server = await show({ [LIST]: { body: [] } });
     await screen.findByText('Henüz müşteri yok');
     press('Müşteri Ekle');
     const dialog = within(await screen.findByRole('dialog', { name: 'Müşteri ekle' }));
@@ -120,7 +127,7 @@ describe('Müşteriler', () => {
     type(CUSTOMER_FORM.phone, '0532 000 00 00');
     type('Kaynak', 'social');
     fireEvent.click(screen.getByLabelText(CUSTOMER_FORM.campaigns));
-    fireEvent.click(dialog.getByRole('button', { name: CUSTOMER_FORM.add }));
+    press(CUSTOMER_FORM.add, dialog);
     const sent = () => server.to(LIST).filter(({ method }) => method === 'POST');
     await waitFor(() => expect(sent()).toHaveLength(1));
     expect(sent()[0]?.body).toEqual({
@@ -133,7 +140,7 @@ describe('Müşteriler', () => {
   });
 
   it('asks for confirmation before an irreversible removal', async () => {
-    const server = await show(<CustomersSection />, {
+    const server = await show({
       [LIST]: { body: [customer] },
       [`${LIST}/c1`]: { body: { id: 'c1' } },
     });
@@ -151,7 +158,7 @@ describe('Müşteriler', () => {
   });
 
   it("validates with the server's texts, then sends the form with its initial revision", async () => {
-    const server = await show(<CustomersSection />, {
+    const server = await show({
       [LIST]: { body: [customer] },
       [`${LIST}/c1`]: { body: {} },
     });
@@ -188,7 +195,7 @@ describe('Müşteriler', () => {
         ? { status: 409, body: { statusCode: 409, code: 'STALE_VERSION', message: 'Değişti' } }
         : { body: {} };
     };
-    const server = await show(<CustomersSection />, { [LIST]: list, [`${LIST}/c1`]: answer });
+    const server = await show({ [LIST]: list, [`${LIST}/c1`]: answer });
     await rowShown();
     press(/^Düzenle/);
     await screen.findByRole('dialog');
@@ -203,7 +210,7 @@ describe('Müşteriler', () => {
   });
 
   it('keeps text typed over an older record, and reports it, after a lost session', async () => {
-    const first = await show(<CustomersSection />, { [LIST]: { body: [customer] } });
+    const first = await show({ [LIST]: { body: [customer] } });
     await rowShown();
     press(/^Düzenle/);
     await screen.findByRole('dialog');
@@ -212,7 +219,7 @@ describe('Müşteriler', () => {
     expect(first.to(`${LIST}/c1`)).toEqual([]);
 
     const now = { ...customer, phone: '0532 000 00 00', revision: 4 };
-    const server = await show(<CustomersSection />, {
+    const server = await show({
       [LIST]: { body: [now] },
       [`${LIST}/c1`]: { body: {} },
     });
@@ -232,7 +239,7 @@ describe('Müşteriler', () => {
         body: { statusCode: 404, code: 'CONTACT_NOT_FOUND', message: 'Müşteri bulunamadı' },
       };
     };
-    await show(<CustomersSection />, { [LIST]: list, [`${LIST}/c1`]: answer });
+    await show({ [LIST]: list, [`${LIST}/c1`]: answer });
     await rowShown();
     press(/^Düzenle/);
     await screen.findByRole('dialog');
@@ -243,7 +250,7 @@ describe('Müşteriler', () => {
   });
 
   it('is read-only for a Denetçi', async () => {
-    await show(<CustomersSection />, { [LIST]: { body: [customer] } }, 'Denetçi');
+    await show({ [LIST]: { body: [customer] } }, 'Denetçi');
     await rowShown();
     expect(screen.getByRole('button', { name: 'Müşteri Ekle' })).toHaveProperty('disabled', true);
     expect(screen.getByRole('button', { name: /^Sil/ }).closest('fieldset')).toHaveProperty('disabled', true);

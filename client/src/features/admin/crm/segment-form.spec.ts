@@ -1,7 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { isSegmentCriteria, NO_CRITERIA } from '@onda-on/contracts/rules';
 
-import { SOURCE_TEXT } from '../../../text/admin/crm.tr.ts';
 import { criteriaInWords } from '../../../text/admin/segments.tr.ts';
 import { askable, criteriaOf, EMPTY_SEGMENT, segmentErrors, segmentFormOf } from './SegmentsSection.tsx';
 
@@ -52,7 +51,7 @@ describe('segment form', () => {
     const segment = { id: 's', name: 'Ad', criteria, count: 1, createdAt: '', updatedAt: '', revision: 0 };
     expect(criteriaOf(segmentFormOf(segment))).toEqual(criteria);
     expect(isSegmentCriteria(criteria)).toBe(true);
-    expect(criteriaInWords(criteria, SOURCE_TEXT)).toBe(
+    expect(criteriaInWords(criteria)).toBe(
       'Müşteriler, etiket: basın + vip, kaynak: Sosyal medya, Onayı olmayanlar',
     );
   });

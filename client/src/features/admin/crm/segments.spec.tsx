@@ -4,8 +4,9 @@ import { NO_CRITERIA, SEGMENTS_MAX } from '@onda-on/contracts/rules';
 import { screen, waitFor } from '@testing-library/react';
 
 import { expectAccessible } from '../../../testing/expect-accessible.ts';
+import { press, type } from '../../../testing/press-and-type.ts';
+import { show } from '../../../testing/show-to-admin.tsx';
 import { SEGMENT_FORM as FORM, SEGMENTS } from '../../../text/admin/segments.tr.ts';
-import { press, show, type } from './crm-stage.fixture.tsx';
 import { SegmentsSection } from './SegmentsSection.tsx';
 
 const segmentsOf = (count: number): readonly Segment[] =>

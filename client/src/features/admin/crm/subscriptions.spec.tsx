@@ -1,14 +1,16 @@
 import { describe, expect, it } from '@jest/globals';
+import type { AdminRole } from '@onda-on/contracts/rules';
 import { screen, waitFor } from '@testing-library/react';
 
-import { press, show, type } from './crm-stage.fixture.tsx';
+import { press, type } from '../../../testing/press-and-type.ts';
+import { show, type Answers } from '../../../testing/show-to-admin.tsx';
 import { SubscriptionsSection } from './SubscriptionsSection.tsx';
 
 const COUNTS = '/api/admin/subscription-counts';
 const END = '/api/admin/subscriptions/end';
 const counts = { subscribers: 1, closing: 1, results: 0, leagues: 2, leagueMembers: 7 };
 
-const open = (more: Parameters<typeof show>[1] = {}, role?: Parameters<typeof show>[2]) =>
+const open = (more: Answers = {}, role?: AdminRole) =>
   show(<SubscriptionsSection />, { [COUNTS]: { body: counts }, ...more }, role);
 
 describe('Abonelikler', () => {

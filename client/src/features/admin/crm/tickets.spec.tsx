@@ -1,11 +1,13 @@
 import { describe, expect, it } from '@jest/globals';
 import type { Ticket } from '@onda-on/contracts/api';
 import type { AdminRole, WeekNumber } from '@onda-on/contracts/rules';
-import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 
 import type { Answer } from '../../../testing/fake-server.ts';
+import { press, pressWhenShown, type } from '../../../testing/press-and-type.ts';
 import { showPanel } from '../../../testing/show-panel.tsx';
-import { press, show, ticket, type } from './crm-stage.fixture.tsx';
+import { show } from '../../../testing/show-to-admin.tsx';
+import { ticket } from './crm.fixture.ts';
 import { OpenTicketDialog, TicketDialog } from './TicketDialog.tsx';
 import { ticketFilterIn, ticketsSearch, ticketsSearchOf } from './tickets-search.ts';
 
@@ -91,7 +93,7 @@ describe('ticket', () => {
       [path('reopen')]: { body: {} },
     });
     await screen.findByRole('dialog', { name: 'Kuponum <b>nerede</b>' });
-    fireEvent.click(await screen.findByRole('button', { name: 'Yeniden Aç' }));
+    await pressWhenShown('Yeniden Aç');
     await waitFor(() => expect(server.to(path('reopen'))[0]?.headers.get('if-match')).toBe('"2"'));
   });
 
@@ -115,7 +117,7 @@ describe('ticket', () => {
       [ONE]: { body: ticket },
     });
     const openIt = async () => {
-      fireEvent.click(await screen.findByRole('button', { name: /^Aç/ }));
+      await pressWhenShown(/^Aç/);
       await screen.findByRole('dialog');
       expect(router.state.location.href).toBe('/admin/crm/destek/t1?durum=unanswered');
     };
@@ -128,7 +130,7 @@ describe('ticket', () => {
     act(() => router.history.back());
     await expectList();
     await openIt();
-    fireEvent.click(screen.getByRole('button', { name: 'Kapat' }));
+    press('Kapat');
     await expectList();
   });
 
@@ -137,7 +139,9 @@ describe('ticket', () => {
     [400, 'Destek kaydı bulunamadı'],
     [503, 'Destek kaydı yüklenemedi'],
   ] as const)('with an unknown id (%s) is reported', async (status, words) => {
-    await show(<OpenTicketDialog id="t1" onClose={() => undefined} />, { [ONE]: { status, body: {} } });
+    await show(<OpenTicketDialog id="t1" onClose={() => undefined} />, {
+      [ONE]: { status, body: {} },
+    });
     expect(await screen.findByText(words, {}, { timeout: 10_000 })).toBeTruthy();
   });
 

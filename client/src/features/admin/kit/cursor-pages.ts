@@ -1,8 +1,8 @@
 import { type CursorPage, NEXT_CURSOR, USER_SEARCH } from '@onda-on/contracts/api';
 import { infiniteQueryOptions } from '@tanstack/react-query';
 
+import { pathOf } from '../../../api/get-query.ts';
 import { read } from '../../../api/http.ts';
-import { pathOf } from '../../../api/reading.ts';
 import type { Shows } from '../../../api/topics.ts';
 
 type Filter = Readonly<Record<string, string | number | undefined>>;

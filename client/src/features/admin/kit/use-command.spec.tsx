@@ -3,7 +3,7 @@ import { onlineManager, useQuery } from '@tanstack/react-query';
 import { act, cleanup, fireEvent, renderHook, screen, waitFor } from '@testing-library/react';
 
 import { ApiError } from '../../../api/api-error.ts';
-import { reading } from '../../../api/reading.ts';
+import { getQuery } from '../../../api/get-query.ts';
 import { sendJson } from '../../../api/send.ts';
 import type { Topic } from '../../../api/topics.ts';
 import { fakeServer } from '../../../testing/fake-server.ts';
@@ -47,7 +47,7 @@ const press = (...names: readonly string[]) => {
 };
 
 const Shown = ({ path, topics }: Readonly<{ path: string; topics: readonly Topic[] }>) => {
-  useQuery(reading<unknown>([path], { topics }));
+  useQuery(getQuery<unknown>([path], { topics }));
   return null;
 };
 

@@ -11,12 +11,6 @@ export type FormErrors<Form extends TextForm> = Readonly<Partial<Record<keyof Fo
 
 type Values = Record<string, string>;
 
-/** Counts code points, so a letter outside of the basic plane is one. */
-export function isOfLength(text: string, min: number, max: number): boolean {
-  const { length } = Array.from(text);
-  return length >= min && length <= max;
-}
-
 /** A form's fields and errors: these appear on submit, focus the first wrong field and stay until corrected. */
 export function useTextForm<Form extends TextForm>(
   initial: Form,

@@ -9,7 +9,7 @@ import {
   useMutation,
 } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { Suspense, useState, useEffect, useRef } from 'react';
+import { useState, useEffect, useRef } from 'react';
 
 import { operatorMessage } from '../../../api/operator-message.ts';
 import { LOGS, LOG_FILTER, CHAIN } from '../../../text/admin/logs.tr.ts';
@@ -67,9 +67,7 @@ export function LogsScreen({ filter }: Readonly<{ filter: LogFilter }>) {
       {role === 'Editör' ? null : <ChainCheck />}
       <LogEntries list={list} />
       {isFiltering ? (
-        <Suspense fallback={null}>
-          <LogFilterDialog filter={filter} onFilter={show} onClose={() => setFiltering(false)} />
-        </Suspense>
+        <LogFilterDialog filter={filter} onFilter={show} onClose={() => setFiltering(false)} />
       ) : null}
     </>
   );

@@ -1,7 +1,8 @@
 import { afterEach, describe, expect, it, jest } from '@jest/globals';
 import { cleanup, screen, waitFor } from '@testing-library/react';
 
-import { press, show } from '../crm/crm-stage.fixture.tsx';
+import { press } from '../../../testing/press-and-type.ts';
+import { show } from '../../../testing/show-to-admin.tsx';
 import { useLostSession } from '../session/AdminScreen.tsx';
 import { ChainCheck } from './LogsScreen.tsx';
 
@@ -30,7 +31,9 @@ describe('chain check', () => {
   });
 
   it('names the row where the chain breaks', async () => {
-    await show(<CheckedChain />, { [PATH]: { body: { checked: 7, total: 9, next: null, brokenAt: 7 } } });
+    await show(<CheckedChain />, {
+      [PATH]: { body: { checked: 7, total: 9, next: null, brokenAt: 7 } },
+    });
     check();
     expect((await screen.findByText(/^Zincir 7\. kayıtta kopuyor/)).className).toBe('broken');
   });

@@ -1,20 +1,21 @@
 import { expect, it } from '@jest/globals';
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 
+import { press, pressWhenShown, type } from '../../../testing/press-and-type.ts';
 import { showPanel } from '../../../testing/show-panel.tsx';
 
 it('the log is filtered by what it was about and from which day, and each of them is taken away again', async () => {
   const { router, requests } = await showPanel('/admin/loglar', {});
-  fireEvent.click(await screen.findByRole('button', { name: 'Süz' }));
+  await pressWhenShown('Süz');
   const filter = within(await screen.findByRole('dialog', { name: 'Logları süz' }));
-  fireEvent.change(filter.getByLabelText('Varlık'), { target: { value: 'Week' } });
-  fireEvent.change(filter.getByLabelText('İlk gün'), { target: { value: '2026-01-02' } });
-  fireEvent.click(filter.getByRole('button', { name: 'Uygula' }));
+  type('Varlık', 'Week', filter);
+  type('İlk gün', '2026-01-02', filter);
+  press('Uygula', filter);
   await waitFor(() => expect(router.state.location.search).toEqual({ tur: 'Week', ilk: '2026-01-02' }));
   await waitFor(() =>
     expect(requests.at(-1)?.path).toBe('/api/admin/audit-logs?limit=100&entityType=Week&from=2026-01-02'),
   );
-  fireEvent.click(await screen.findByRole('button', { name: 'Süzgeci kaldır: Varlık: Hafta' }));
-  fireEvent.click(await screen.findByRole('button', { name: /^Süzgeci kaldır: İlk gün/ }));
+  await pressWhenShown('Süzgeci kaldır: Varlık: Hafta');
+  await pressWhenShown(/^Süzgeci kaldır: İlk gün/);
   await waitFor(() => expect(router.state.location.search).toEqual({}));
 });

@@ -2,8 +2,8 @@ import type { CursorPage, AuditActor, AuditChainAnswer, AuditEntry } from '@onda
 import { AUDIT_LIMIT, REFRESH_S } from '@onda-on/contracts/rules';
 import { infiniteQueryOptions, type InfiniteData } from '@tanstack/react-query';
 
+import { pathOf, getQuery } from '../../../api/get-query.ts';
 import { getJson } from '../../../api/http.ts';
-import { pathOf, reading } from '../../../api/reading.ts';
 import { readPage } from '../kit/cursor-pages.ts';
 import type { LogFilter } from './log-filter.ts';
 
@@ -46,7 +46,8 @@ function joinedPages(newest: LogPage, known: LogPage): LogPage {
   return { entries: [...newest.entries, ...below], next: known.next };
 }
 
-export const auditActors = () => reading<readonly AuditActor[]>([`${PATH}/actors`], { topics: ['commands'] });
+export const auditActors = () =>
+  getQuery<readonly AuditActor[]>([`${PATH}/actors`], { topics: ['commands'] });
 
 /** Checks the whole chain, some thousand lines a call, and reports the progress. */
 export async function checkChain(

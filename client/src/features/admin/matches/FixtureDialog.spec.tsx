@@ -1,48 +1,30 @@
 import { describe, expect, it, jest } from '@jest/globals';
 import type { AdminMatch, AdminWeek } from '@onda-on/contracts/api';
-import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 
+import {
+  anAdminMatch,
+  anAdminWeek,
+  type MatchChanges,
+  type WeekChanges,
+} from '../../../testing/an-admin-week.ts';
 import { fakeServer, type Answer } from '../../../testing/fake-server.ts';
+import { press, type } from '../../../testing/press-and-type.ts';
 import { show } from '../../../testing/show.tsx';
 import { FixtureDialog } from './FixtureDialog.tsx';
 
 const WEEKS = '/api/admin/weeks';
 const MATCHES = '/api/admin/matches';
-const week = (over: Partial<AdminWeek> = {}) =>
-  ({
-    id: 'w1',
-    number: 15,
-    matches: 9,
-    sheetSize: 10,
-    coupons: 0,
-    sheet: null,
-    lockAt: '2026-11-20T17:00:00.000Z',
-    closeAt: '2026-11-24T09:00:00.000Z',
-    ...over,
-  }) as unknown as AdminWeek;
-const match = (over: Partial<AdminMatch> = {}) =>
-  ({
-    id: 'm1',
-    week: 15,
-    league: 'Süper Lig',
-    homeTeam: 'İzmir',
-    awayTeam: 'Iğdır',
-    matchDate: '2026-11-21T13:00:42.500Z',
-    homeOdds: '2.00',
-    drawOdds: '3.00',
-    awayOdds: '2.50',
-    status: 'pending',
-    isOnPinnedSheet: false,
-    revision: 2,
-    ...over,
-  }) as unknown as AdminMatch;
+const week = (changes: WeekChanges = {}) => anAdminWeek({ matches: 9, ...changes });
+const match = (changes: MatchChanges = {}) =>
+  anAdminMatch({ matchDate: '2026-11-21T13:00:42.500Z', isOnPinnedSheet: false, ...changes });
 
 async function open(
   about: Readonly<{ week?: AdminWeek; match?: AdminMatch | null; onClose?: () => void }>,
   answer: Answer = { body: {} },
 ) {
   const server = fakeServer({
-    [WEEKS]: { body: [week(), week({ id: 'w2', number: 16, matches: 0 } as never)] },
+    [WEEKS]: { body: [week(), week({ id: 'w2', number: 16, matches: 0 })] },
     '/api/admin/matches/m1': answer,
     [MATCHES]: answer,
   });
@@ -52,8 +34,6 @@ async function open(
   return server;
 }
 const field = (name: string) => screen.getByLabelText<HTMLInputElement>(name);
-const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
-const type = (name: string, value: string) => fireEvent.change(field(name), { target: { value } });
 
 describe('match form', () => {
   it('disables the teams of a match with entries with a reason, and sends them and the kick-off unchanged', async () => {
@@ -151,10 +131,7 @@ describe('match form', () => {
   });
 
   it('suggests teams and leagues of earlier matches', async () => {
-    await open(
-      { match: null },
-      { body: [match(), match({ id: 'm2' as never, homeTeam: 'Iğdır', league: 'Kupa' })] },
-    );
+    await open({ match: null }, { body: [match(), match({ id: 'm2', homeTeam: 'Iğdır', league: 'Kupa' })] });
     await waitFor(() => {
       type('Ev sahibi', 'ig');
       expect(screen.getByRole('option').textContent).toBe('Iğdır');

@@ -7,7 +7,7 @@ import type {
 } from '@onda-on/contracts/api';
 import { MATCH_STATUS_TEXT, POSTPONEMENTS, type Postponement } from '@onda-on/contracts/rules';
 import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, Suspense } from 'react';
+import type { ReactNode } from 'react';
 
 import { HISTORY, UNDO } from '../../../text/admin/match-changes.tr.ts';
 import { MATCH_ACTIONS, REMOVE, START, POSTPONEMENT, REASONED } from '../../../text/admin/matches.tr.ts';
@@ -92,12 +92,7 @@ const DIALOGS: Readonly<Record<Exclude<MatchDialogKind, 'add' | 'import'>, (subj
 export function MatchDialog({ state, week, matches, isDemo, onOpen, onClose }: Props) {
   const match = useLastSeen(state?.id, matches);
   if (!state) return null;
-  if (state.kind === 'import')
-    return (
-      <Suspense fallback={null}>
-        <ImportDialog week={week.number} onClose={onClose} />
-      </Suspense>
-    );
+  if (state.kind === 'import') return <ImportDialog week={week.number} onClose={onClose} />;
   if (state.kind === 'add')
     return <FixtureDialog week={week} match={null} onClose={onClose} onPaste={() => onOpen('import', '')} />;
   if (!match) return null;

@@ -3,27 +3,12 @@ import type { AdminMatch } from '@onda-on/contracts/api';
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { useState } from 'react';
 
+import { anAdminMatch } from '../../../testing/an-admin-week.ts';
 import { ResultGrid } from './ResultGrid.tsx';
 import type { TypedScores } from './score-grid.ts';
 
 const match = (id: string, homeTeam: string, over: Partial<AdminMatch> = {}) =>
-  ({
-    id,
-    week: 15,
-    league: 'Süper Lig',
-    homeTeam,
-    awayTeam: `${homeTeam} rakibi`,
-    matchDate: '2026-11-22T16:00:00Z',
-    movedFrom: null,
-    status: 'pending',
-    result: null,
-    homeScore: null,
-    awayScore: null,
-    note: null,
-    corrections: [],
-    hasStarted: true,
-    ...over,
-  }) as unknown as AdminMatch;
+  anAdminMatch({ id, homeTeam, awayTeam: `${homeTeam} rakibi`, ...over });
 
 const MATCHES = [
   match('m1', 'Kasımpaşa', { status: 'finished', homeScore: 2, awayScore: 1, result: '1' }),

@@ -1,19 +1,15 @@
 import { describe, expect, it } from '@jest/globals';
 
 import { effectText, leadersText, swingText } from './Effect.tsx';
+import { preview as anEffect } from './match.fixture.tsx';
 
 const preview = {
+  ...anEffect(null),
   affected: 312,
   gains: 187,
   losses: 125,
   coupons: 1284,
-  voided: 0,
-  firstBefore: 1,
-  firstAfter: 1,
-  leadersBefore: ['A. K.'],
   leadersAfter: ['M. Y.'],
-  leadMoves: true,
-  prize: null,
 };
 
 describe('correction preview', () => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
-import type { AdminMatch } from '@onda-on/contracts/api';
 
+import { anAdminMatch } from '../../../testing/an-admin-week.ts';
 import { fixtureBodyOf, fixtureErrors, fixtureFormOf, NEW_FIXTURE, settledForm } from './FixtureDialog.tsx';
 
 const NOW = Date.parse('2026-11-21T15:00:00.000Z');
@@ -33,14 +33,12 @@ describe('match form values', () => {
     }),
   );
 
-  const match = {
-    ...good,
-    week: 15,
+  const match = anAdminMatch({
+    homeTeam: 'Isparta',
+    awayTeam: 'Şırnak',
     status: 'finished',
     matchDate: '2026-11-21T13:00:42.500Z',
-    homeOdds: '2.25',
-    isOnPinnedSheet: true,
-  } as unknown as AdminMatch;
+  });
   const now = Date.parse('2026-11-21T15:00:00Z');
 
   it('keep an unchanged kick-off to the second', () => {

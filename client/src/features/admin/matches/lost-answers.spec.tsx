@@ -3,12 +3,16 @@ import type { AdminMatch } from '@onda-on/contracts/api';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { useState } from 'react';
 
+import { anAdminMatch, anAdminWeek } from '../../../testing/an-admin-week.ts';
 import { fakeServer } from '../../../testing/fake-server.ts';
+import { type } from '../../../testing/press-and-type.ts';
 import { useShownToast } from '../../../ui/overlays/toast.ts';
 import type { MatchDialogKind } from './match-dialog.ts';
-import { match, pending, show, week } from './match.fixture.tsx';
+import { match, show } from './match.fixture.tsx';
 import { MatchDialog } from './MatchDialog.tsx';
 
+const week = anAdminWeek();
+const pending = anAdminMatch();
 const MATCH = '/api/admin/matches/m1';
 const REASON = 'Hakem raporu';
 /** The same as somebody may type it; the server stores it clean. */
@@ -17,7 +21,7 @@ const TWO_ONE = { homeScore: 2, awayScore: 1, result: '1' } as const;
 const FOUR_ONE = { homeScore: 4, awayScore: 1, result: '1' } as const;
 const AT = '2026-11-21T16:00:00Z';
 /** The operator's own change of the match that the window shows. */
-const own = (change: Partial<AdminMatch>) => match({ revision: 3, adminUsername: 'd', ...change });
+const own = (change: Partial<AdminMatch>) => match({ revision: 3, adminUsername: 'deneme', ...change });
 const corrected = { at: AT, reason: REASON, revision: 3 } as const;
 const WITHDRAWN = { ...corrected, kind: 'withdrawn', from: TWO_ONE, to: null } as const;
 const VOID = { ...corrected, kind: 'void', from: TWO_ONE, to: null } as const;
@@ -71,9 +75,8 @@ async function lose(kind: MatchDialogKind, path: string, after: AdminMatch, butt
   const before = kind === 'postpone' ? pending : match();
   await show(<Window kind={kind} before={before} after={after} onClose={onClose} />);
   if (kind === 'undo') await screen.findByText('2.');
-  if (kind === 'correct')
-    fireEvent.change(screen.getByLabelText('Yeni sonuç: Ev sahibi skoru'), { target: { value: '4' } });
-  fireEvent.change(screen.getByLabelText(/^Gerekçe/), { target: { value: TYPED } });
+  if (kind === 'correct') type('Yeni sonuç: Ev sahibi skoru', '4');
+  type(/^Gerekçe/, TYPED);
   press(button);
   await screen.findByText('Sunucuya bağlanılamadı', { selector: 'output' });
   press('yeni hâli');

@@ -1,11 +1,12 @@
 import { describe, expect, it } from '@jest/globals';
 import type { AdminMatch } from '@onda-on/contracts/api';
 
+import { anAdminMatch } from '../../../testing/an-admin-week.ts';
 import { isFiltering, matching } from './match-filter.ts';
 import { actionsFor } from './MatchDialog.tsx';
 
 const match = (homeTeam: string, awayTeam: string, over: Partial<AdminMatch> = {}) =>
-  ({ homeTeam, awayTeam, status: 'pending', ...over }) as AdminMatch;
+  anAdminMatch({ homeTeam, awayTeam, ...over });
 const ALL = [
   match('Iğdır FK', 'Şanlıurfa'),
   match('İstanbulspor', 'Çaykur Rizespor', { status: 'finished' }),

@@ -4,19 +4,22 @@ import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/re
 import { useState } from 'react';
 
 import { aWeek } from '../../../testing/a-week.ts';
+import { anAdminMatch, anAdminWeek } from '../../../testing/an-admin-week.ts';
 import { fakeServer } from '../../../testing/fake-server.ts';
+import { press, type } from '../../../testing/press-and-type.ts';
 import { showPanel } from '../../../testing/show-panel.tsx';
 import { FixtureDialog } from './FixtureDialog.tsx';
 import { ImportDialog } from './imports/ImportDialog.tsx';
 import type { MatchDialogKind } from './match-dialog.ts';
-import { match, pending, preview, show, week } from './match.fixture.tsx';
+import { match, preview, show } from './match.fixture.tsx';
 import { MatchDialog } from './MatchDialog.tsx';
 
+const week = anAdminWeek();
+const pending = anAdminMatch();
 const MATCHES = '/api/admin/matches';
 
 const nothing = () => undefined;
 const ABOUT = { week, isDemo: false, onOpen: nothing, onClose: nothing };
-const press = (name: string | RegExp) => fireEvent.click(screen.getByRole('button', { name }));
 
 const latest = () => document.querySelectorAll('ul.log li');
 const roomy = () => screen.getByRole('button', { name: 'Ferah satırlar' }).getAttribute('aria-pressed');
@@ -63,7 +66,7 @@ describe('the windows about matches', () => {
     cleanup();
     await open(kind);
     const window = within(await screen.findByRole('dialog', { name: action }));
-    fireEvent.click(window.getByRole('button', { name: 'Vazgeç' }));
+    press('Vazgeç', window);
     expect(onClose).toHaveBeenCalledTimes(1);
   });
 
@@ -182,12 +185,12 @@ describe('the windows about matches', () => {
       [`${MATCHES}/m1/correction`]: { body: {} },
     });
     await show(<MatchDialog {...ABOUT} state={{ kind: 'correct', id: 'm1' }} matches={[match()]} />);
-    fireEvent.change(screen.getByLabelText('Yeni sonuç: Ev sahibi skoru'), { target: { value: '0' } });
+    type('Yeni sonuç: Ev sahibi skoru', '0');
     expect((await screen.findByText('Ödülü kazanır:')).textContent).toContain('D. U.');
     expect(screen.getByText('Ödülü kaybeder:').textContent).toContain('A. K.');
     expect(screen.getByText('Kişi başına pay ₺50.000 yerine ₺25.000 olur.')).toBeTruthy();
     expect(screen.getByText('A. K., ₺50.000, 24 Kasım 2026')).toBeTruthy();
-    fireEvent.change(screen.getByLabelText(/^Gerekçe/), { target: { value: 'Hakem raporu' } });
+    type(/^Gerekçe/, 'Hakem raporu');
     press('Düzeltmeyi Yayımla');
     expect(await screen.findByText(/^Devam etmek için kazananlara etkisini/)).toBeTruthy();
     expect(server.to(`${MATCHES}/m1/correction`)).toHaveLength(0);
@@ -210,7 +213,7 @@ describe('the windows about matches', () => {
     await show(<MatchDialog {...ABOUT} state={{ kind: 'withdraw', id: 'm1' }} matches={[match()]} />);
     await screen.findByText('Ödülü kaybeder:');
     expect(screen.queryByRole('checkbox')).toBeNull();
-    fireEvent.change(screen.getByLabelText(/^Gerekçe/), { target: { value: 'Erken girildi' } });
+    type(/^Gerekçe/, 'Erken girildi');
     press('Geri Çek');
     await waitFor(() => expect(server.to(`${MATCHES}/m1/withdrawal`)).toHaveLength(1));
     expect(server.to(`${MATCHES}/m1/withdrawal`)[0]?.body).toEqual({ reason: 'Erken girildi' });
@@ -256,7 +259,7 @@ describe('the windows about matches', () => {
   });
 
   it('stand over rows near or apart, beside the latest results, of which all or some are shown', async () => {
-    const many = Array.from({ length: 10 }, (_, i) => match({ id: `m${i}` as never, homeTeam: `Ev ${i}` }));
+    const many = Array.from({ length: 10 }, (_, i) => match({ id: `m${i}`, homeTeam: `Ev ${i}` }));
     await showPanel('/admin/maclar?hafta=15', {
       '/api/weeks/current': { body: aWeek() },
       '/api/admin/weeks': { body: [week] },

@@ -1,53 +1,21 @@
-import type { AdminMatch, AdminWeek, PrizeEffect, ResultPreview } from '@onda-on/contracts/api';
+import type { PrizeEffect, ResultPreview } from '@onda-on/contracts/api';
 import type { ReactElement } from 'react';
 
+import { anAdminMatch, type MatchChanges } from '../../../testing/an-admin-week.ts';
+import { asAdmin } from '../../../testing/show-to-admin.tsx';
 import { show as showBare } from '../../../testing/show.tsx';
-import { AdminProvider } from '../shell/admin-context.ts';
 
-export const week = {
-  id: 'w1',
-  number: 15,
-  matches: 3,
-  sheetSize: 10,
-  coupons: 0,
-  sheet: null,
-  lockAt: '2026-11-20T17:00:00.000Z',
-  closeAt: '2026-11-24T09:00:00.000Z',
-} as unknown as AdminWeek;
-/** A finished match of that week, as the server answers it. */
-export const match = (over: Partial<AdminMatch> = {}) =>
-  ({
-    id: 'm1',
-    week: 15,
-    league: 'Süper Lig',
-    homeTeam: 'İzmir',
-    awayTeam: 'Iğdır',
-    matchDate: '2026-11-21T13:00:00.000Z',
-    movedFrom: null,
-    homeOdds: '2.00',
-    drawOdds: '3.00',
-    awayOdds: '2.50',
+/** A finished match of the week. */
+export const match = (changes: MatchChanges = {}) =>
+  anAdminMatch({
     status: 'finished',
     result: '1',
     homeScore: 2,
     awayScore: 1,
-    note: null,
-    corrections: [],
-    hasStarted: true,
-    isOnPinnedSheet: true,
     decidedAt: '2026-11-21T15:00:00.000Z',
     adminUsername: 'derya',
-    revision: 2,
-    ...over,
-  }) as unknown as AdminMatch;
-const ADMIN = {
-  id: 'a1',
-  name: 'D',
-  username: 'd',
-  role: 'Yönetici',
-  mustChangePassword: false,
-} as const;
-export const pending = match({ status: 'pending', result: null, homeScore: null, awayScore: null });
+    ...changes,
+  });
 
 /** The preview of a change that moves the first place. */
 export const preview = (prize: PrizeEffect | null): ResultPreview => ({
@@ -64,6 +32,5 @@ export const preview = (prize: PrizeEffect | null): ResultPreview => ({
   prize,
 });
 
-/** Shows an element of the tab to `ADMIN`. */
-export const show = (element: ReactElement) =>
-  showBare(<AdminProvider value={ADMIN}>{element}</AdminProvider>);
+/** Shows an element of the tab to a Yönetici. */
+export const show = (element: ReactElement) => showBare(asAdmin(element));

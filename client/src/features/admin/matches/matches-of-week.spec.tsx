@@ -1,12 +1,15 @@
 import { describe, expect, it } from '@jest/globals';
-import type { AdminMatch } from '@onda-on/contracts/api';
-import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 
 import { aWeek } from '../../../testing/a-week.ts';
+import { anAdminMatch, anAdminWeek } from '../../../testing/an-admin-week.ts';
 import type { Answer } from '../../../testing/fake-server.ts';
+import { press, type } from '../../../testing/press-and-type.ts';
 import { showPanel } from '../../../testing/show-panel.tsx';
-import { match, pending, week } from './match.fixture.tsx';
+import { match } from './match.fixture.tsx';
 
+const week = anAdminWeek();
+const pending = anAdminMatch();
 const MATCHES = '/api/admin/matches';
 
 const open = (search: string, answers: Record<string, Answer | (() => Answer)>) =>
@@ -16,9 +19,7 @@ const open = (search: string, answers: Record<string, Answer | (() => Answer)>) 
     '/api/admin/proposals': { body: [] },
     ...answers,
   });
-const inWeek = (number: number) => match({ id: `m${number}`, week: number } as unknown as AdminMatch);
-const type = (label: string, value: string) =>
-  fireEvent.change(screen.getByLabelText(label), { target: { value } });
+const inWeek = (number: number) => match({ id: `m${number}`, week: number });
 
 describe("week's matches", () => {
   it('name no operator beside a result, since the latest change of the match may be another one', async () => {
@@ -59,9 +60,9 @@ describe("week's matches", () => {
     await screen.findByLabelText('İzmir, ev sahibi skoru');
     type('İzmir, ev sahibi skoru', '2');
     type('Iğdır, deplasman skoru', '1');
-    fireEvent.click(screen.getByRole('button', { name: 'Sonucu Kaydet' }));
+    press('Sonucu Kaydet');
     await screen.findByText('Sonuç kaydedildi.');
-    fireEvent.click(screen.getByRole('button', { name: 'Geri al' }));
+    press('Geri al');
     await screen.findByRole('dialog', { name: 'Son işlemi geri al' });
     await waitFor(() => expect(router.state.status).toBe('idle'));
     expect(router.state.location.search).toEqual({ hafta: 15, takim: 'izm' });

@@ -3,14 +3,14 @@ import { hasKickedOff, REFRESH_S } from '@onda-on/contracts/rules';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useCallback, useMemo, useSyncExternalStore } from 'react';
 
-import { reading } from '../../../api/reading.ts';
+import { getQuery } from '../../../api/get-query.ts';
 import { useServerOffset, wakeAt } from '../../../hooks/use-clock.ts';
 import { adminMatches, every } from '../admin.queries.ts';
 
 const MATCHES = '/api/admin/matches';
 const SHOWS = { topics: ['matches', 'weeks'] } as const;
 
-export const everyMatch = () => reading<readonly AdminMatch[]>([MATCHES], SHOWS);
+export const everyMatch = () => getQuery<readonly AdminMatch[]>([MATCHES], SHOWS);
 
 const NO_MATCHES: readonly AdminMatch[] = [];
 
@@ -30,7 +30,7 @@ const startedBy = (matches: readonly AdminMatch[], now: number): readonly AdminM
 
 /** With the effect of an undo on the week's table and winners. */
 export const matchHistory = ({ id, week }: Pick<AdminMatch, 'id' | 'week'>) =>
-  reading<MatchHistory>([MATCHES, id, 'history'], { topics: ['matches', 'standings'], week });
+  getQuery<MatchHistory>([MATCHES, id, 'history'], { topics: ['matches', 'standings'], week });
 
 /** A proposal with its match's id: a match has one proposal at a time. */
 export type WaitingProposal = Proposal & Pick<AdminMatch, 'id'>;
@@ -41,7 +41,7 @@ const withId = (all: readonly Proposal[]): readonly WaitingProposal[] =>
 /** Their effects depend on the tables of all weeks, one of which changes with each entry. */
 export const proposals = () =>
   queryOptions({
-    ...reading<readonly Proposal[]>(['/api/admin/proposals'], SHOWS),
+    ...getQuery<readonly Proposal[]>(['/api/admin/proposals'], SHOWS),
     ...every(REFRESH_S.matches),
     select: withId,
   });

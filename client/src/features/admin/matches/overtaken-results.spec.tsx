@@ -1,25 +1,18 @@
 import { describe, expect, it } from '@jest/globals';
 import type { AdminMatch } from '@onda-on/contracts/api';
-import { fireEvent, screen } from '@testing-library/react';
+import { screen } from '@testing-library/react';
 import { useState } from 'react';
 
+import { anAdminMatch } from '../../../testing/an-admin-week.ts';
+import { press } from '../../../testing/press-and-type.ts';
 import { show } from '../../../testing/show.tsx';
 import { OvertakenResults } from './ShownMatches.tsx';
 import { useResultEntry } from './use-result-entry.ts';
 
-const match = (over: Partial<AdminMatch>) =>
-  ({
-    id: 'm1',
-    homeTeam: 'İzmir',
-    awayTeam: 'Iğdır',
-    status: 'pending',
-    hasStarted: true,
-    adminUsername: 'ikinci',
-    ...over,
-  }) as unknown as AdminMatch;
+const match = (changes: Partial<AdminMatch> = {}) => anAdminMatch({ adminUsername: 'ikinci', ...changes });
 
 function Harness({ then }: Readonly<{ then: Partial<AdminMatch> }>) {
-  const [matches, setMatches] = useState([match({})]);
+  const [matches, setMatches] = useState([match()]);
   const entry = useResultEntry(15, matches, () => undefined);
   return (
     <>
@@ -29,7 +22,6 @@ function Harness({ then }: Readonly<{ then: Partial<AdminMatch> }>) {
     </>
   );
 }
-const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
 
 describe('result that another operator entered first', () => {
   it('stays, and is shown once to the operator who typed another one', async () => {

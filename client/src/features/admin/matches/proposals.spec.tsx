@@ -1,7 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
-import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 
 import { fakeServer } from '../../../testing/fake-server.ts';
+import { press, pressWhenShown } from '../../../testing/press-and-type.ts';
 import { match, preview, show } from './match.fixture.tsx';
 import { ProposalsSection } from './ProposalsSection.tsx';
 
@@ -39,7 +40,7 @@ describe('proposals that wait for a second administrator', () => {
     fakeServer({ [PROPOSALS]: () => answers.pop() ?? { body: [own] } });
     await show(<ProposalsSection />);
     expect(await screen.findByText('Onay bekleyen düzeltmeler yüklenemedi')).toBeTruthy();
-    fireEvent.click(screen.getByRole('button', { name: 'Tekrar Dene' }));
+    press('Tekrar Dene');
     expect(await screen.findByRole('heading', { name: 'Onay bekleyen düzeltmeler (1)' })).toBeTruthy();
     expect(screen.queryByRole('alert')).toBeNull();
   });
@@ -51,8 +52,8 @@ describe('proposals that wait for a second administrator', () => {
       '/api/admin/matches/m1/proposal/withdraw': { status: 409, body: gone },
     });
     await show(<ProposalsSection />);
-    fireEvent.click(await screen.findByRole('button', { name: /^Önerimi Geri Çek/ }));
-    fireEvent.click(await screen.findByRole('button', { name: 'Önerimi Geri Çek' }));
+    await pressWhenShown(/^Önerimi Geri Çek/);
+    await pressWhenShown('Önerimi Geri Çek');
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
 });

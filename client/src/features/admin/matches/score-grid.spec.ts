@@ -1,6 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import type { AdminMatch } from '@onda-on/contracts/api';
 
+import { anAdminMatch } from '../../../testing/an-admin-week.ts';
 import { cellAfter, type Cell } from './ResultGrid.tsx';
 import {
   cleanScore,
@@ -49,9 +50,6 @@ describe('keys of the score grid', () => {
   it('skip a match without fields', () => expect(press('Enter', home('m1'))).toBeNull());
 });
 
-const match = (id: string, over: Partial<AdminMatch> = {}) =>
-  ({ id, status: 'pending', hasStarted: true, ...over }) as AdminMatch;
-
 describe('typed scores', () => {
   it.each([
     ['3', '0', '1'],
@@ -79,7 +77,11 @@ describe('typed scores', () => {
   });
 
   it('count as unsaved when complete, as half when one side is missing, and not at all once decided', () => {
-    const matches = [match('m7'), match('m8'), match('m9', { status: 'finished' })];
+    const matches = [
+      anAdminMatch({ id: 'm7' }),
+      anAdminMatch({ id: 'm8' }),
+      anAdminMatch({ id: 'm9', status: 'finished' }),
+    ];
     const score = { home: '3', away: '0' };
     const { complete, half } = unsavedScoresOf(matches, {
       m7: score,
@@ -98,7 +100,7 @@ describe('typed scores', () => {
       { status: 'void' },
       { status: 'postponed' },
     ];
-    const taken = asked.map((over) => takesResult(match('m', over as Partial<AdminMatch>)));
+    const taken = asked.map((over) => takesResult(anAdminMatch(over as Partial<AdminMatch>)));
     expect(taken).toEqual([true, false, false, false, true]);
   });
 

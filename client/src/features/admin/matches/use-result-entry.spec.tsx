@@ -1,19 +1,18 @@
 import { describe, expect, it } from '@jest/globals';
-import type { AdminMatch } from '@onda-on/contracts/api';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { useState } from 'react';
 
+import { anAdminMatch } from '../../../testing/an-admin-week.ts';
 import { fakeServer, heldAnswer } from '../../../testing/fake-server.ts';
+import { press } from '../../../testing/press-and-type.ts';
 import { show } from '../../../testing/show.tsx';
 import { Dialog } from '../../../ui/overlays/Dialog.tsx';
 import { useShownToast } from '../../../ui/overlays/toast.ts';
 import { useResultEntry } from './use-result-entry.ts';
 
-const match = (id: string) =>
-  ({ id, week: 15, status: 'pending', hasStarted: true, revision: 0 }) as unknown as AdminMatch;
-const MATCHES = [match('m1'), match('m2')];
+const MATCHES = [anAdminMatch(), anAdminMatch({ id: 'm2' })];
 
-const RECORDED = [{ ...match('m1'), status: 'finished', homeScore: 2, awayScore: 1 } as AdminMatch];
+const RECORDED = [anAdminMatch({ status: 'finished', homeScore: 2, awayScore: 1 })];
 
 function Entry() {
   const [matches, setMatches] = useState(MATCHES);
@@ -39,7 +38,6 @@ function Entry() {
   );
 }
 
-const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
 const typed = () => screen.getByText(/^m\d|^$/, { selector: 'output' }).textContent;
 const isLeftToBrowser = () => fireEvent.keyDown(document.body, { key: 's', ctrlKey: true });
 

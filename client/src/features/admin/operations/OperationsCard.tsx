@@ -6,7 +6,7 @@ import type {
   ReplayResult,
 } from '@onda-on/contracts/api';
 import { useQuery } from '@tanstack/react-query';
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 
 import { CHECK, OPERATIONS, REPLAY, STATE_TEXT, DIFFERENCE_TEXT } from '../../../text/admin/operations.tr.ts';
 import { PANO } from '../../../text/admin/pano.tr.ts';
@@ -26,7 +26,10 @@ import { beginReplay } from './operations.api.ts';
 import { operations } from './operations.queries.ts';
 import { ParkedSection } from './ParkedSection.tsx';
 
-const EventBrowser = lazyComponent(async () => (await import('./EventBrowser.tsx')).EventBrowser);
+const EventBrowser = lazyComponent(
+  async () => (await import('./EventBrowser.tsx')).EventBrowser,
+  <Spinner />,
+);
 
 /** The card İşletim: read models, parked events and the event log. */
 export function OperationsCard() {
@@ -83,13 +86,7 @@ function Operations({ data }: Readonly<{ data: OperationsAnswer }>) {
         </div>
       </div>
       <ParkedSection parked={parked} />
-      <div id="olaylar">
-        {isBrowsing ? (
-          <Suspense fallback={<Spinner />}>
-            <EventBrowser />
-          </Suspense>
-        ) : null}
-      </div>
+      <div id="olaylar">{isBrowsing ? <EventBrowser /> : null}</div>
       <WishDialog wish={wish} onClose={() => setWish(null)} />
     </>
   );

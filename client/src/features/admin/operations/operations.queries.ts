@@ -2,15 +2,15 @@ import type { EventsAnswer, OperationsAnswer } from '@onda-on/contracts/api';
 import { REFRESH_S } from '@onda-on/contracts/rules';
 import { infiniteQueryOptions } from '@tanstack/react-query';
 
+import { pathOf, getQuery } from '../../../api/get-query.ts';
 import { getJson } from '../../../api/http.ts';
-import { pathOf, reading } from '../../../api/reading.ts';
 
 export const OPERATIONS_QUERY = '/api/admin/operations';
 const WATCHING_MS = 1_000;
 
 /** The state of the read models, read every second while a replay runs. */
 export const operations = () => ({
-  ...reading<OperationsAnswer>([OPERATIONS_QUERY], { topics: ['commands'] }),
+  ...getQuery<OperationsAnswer>([OPERATIONS_QUERY], { topics: ['commands'] }),
   refetchInterval: ({ state }: Readonly<{ state: Readonly<{ data?: OperationsAnswer | undefined }> }>) =>
     state.data?.replay?.state === 'running' ? WATCHING_MS : REFRESH_S.dashboard * 1000,
 });

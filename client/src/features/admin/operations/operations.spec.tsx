@@ -1,8 +1,9 @@
 import { describe, expect, it } from '@jest/globals';
 import type { OperationsAnswer, ParkedAnswer, ProjectionCard, ReplayJob } from '@onda-on/contracts/api';
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 
-import { press, show, type } from '../crm/crm-stage.fixture.tsx';
+import { press, pressWhenShown, type } from '../../../testing/press-and-type.ts';
+import { show } from '../../../testing/show-to-admin.tsx';
 import { EventBrowser } from './EventBrowser.tsx';
 import { OPERATIONS_QUERY } from './operations.queries.ts';
 import { OperationsCard, ReplaySection } from './OperationsCard.tsx';
@@ -155,10 +156,10 @@ describe('the check of the tables', () => {
 
   it('is asked for by one button, and says that its result is public', async () => {
     const server = await show(<OperationsCard />, answers);
-    fireEvent.click(await screen.findByRole('button', { name: 'Yeniden hesapla ve karşılaştır' }));
+    await pressWhenShown('Yeniden hesapla ve karşılaştır');
     const dialog = await screen.findByRole('dialog');
     expect(dialog.textContent).toMatch(/hiçbir şey değişmez.*Sıralama sayfasında herkese görünür/u);
-    fireEvent.click(within(dialog).getByRole('button', { name: 'Yeniden hesapla ve karşılaştır' }));
+    press('Yeniden hesapla ve karşılaştır', within(dialog));
     await waitFor(() => expect(server.to(`${CARD}/replays`)[0]?.body).toEqual({ isCheck: true }));
   });
 
@@ -194,7 +195,7 @@ describe('the log', () => {
       '/api/admin/events?category=week': page([at(5, 'week-15')]),
       '/api/admin/events?before=5': page([at(4, 'week-14')]),
     });
-    fireEvent.click(await screen.findByRole('button', { name: 'Daha eski olaylar' }));
+    await pressWhenShown('Daha eski olaylar');
     await waitFor(() => expect(rows()).toHaveLength(2));
     type('Kategori', 'week');
     press('Ara');

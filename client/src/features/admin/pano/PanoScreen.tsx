@@ -9,6 +9,7 @@ import type {
 import { dayOf, type AdminRole, WEEK_STATUS_TEXT } from '@onda-on/contracts/rules';
 import { type UseQueryResult, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
 
 import { useServerOffset, useServerMinute } from '../../../hooks/use-clock.ts';
 import { LOGS } from '../../../text/admin/logs.tr.ts';
@@ -134,20 +135,13 @@ const MachineNotices = ({ clock, chain, disk }: Pick<MachineAnswer, 'clock' | 'c
 );
 
 /** Why the server writes nothing, while it does not trust its machine's date; nothing otherwise. */
-export function ClockNotice({ clock }: Readonly<{ clock: ClockHealth }>) {
-  const { fault, wallAt, expectedAt } = clock;
+export function ClockNotice({ clock: { fault, wallAt, expectedAt } }: Readonly<{ clock: ClockHealth }>) {
   if (fault === null) return null;
   const words = PANO_MACHINE.clock;
   return (
-    <div className="kept" role="alert">
-      <p>
-        <b>{words.title}</b>
-      </p>
-      <p>
-        {words.faults[fault]} {words.times(dateTimeExact(wallAt), dateTimeExact(expectedAt))}
-      </p>
-      <p>{words.remedy}</p>
-    </div>
+    <MachineNotice words={words}>
+      {words.faults[fault]} {words.times(dateTimeExact(wallAt), dateTimeExact(expectedAt))}
+    </MachineNotice>
   );
 }
 
@@ -155,19 +149,11 @@ export function ClockNotice({ clock }: Readonly<{ clock: ClockHealth }>) {
 export function DiskNotice({ disk: { freeBytes, freeFiles, isLow } }: Readonly<{ disk: DiskHealth }>) {
   if (!isLow) return null;
   const words = PANO_MACHINE.disk;
+  const megabytes = numberOf(Math.floor(freeBytes / MEGABYTE));
   return (
-    <div className="kept" role="alert">
-      <p>
-        <b>{words.title}</b>
-      </p>
-      <p>
-        {words.left(
-          numberOf(Math.floor(freeBytes / MEGABYTE)),
-          freeFiles === null ? '' : numberOf(freeFiles),
-        )}
-      </p>
-      <p>{words.remedy}</p>
-    </div>
+    <MachineNotice words={words}>
+      {words.left(megabytes, freeFiles === null ? '' : numberOf(freeFiles))}
+    </MachineNotice>
   );
 }
 
@@ -175,17 +161,26 @@ export function DiskNotice({ disk: { freeBytes, freeFiles, isLow } }: Readonly<{
 export function ChainNotice({ fault: { kind, ordinal, position, stream } }: Readonly<{ fault: ChainFault }>) {
   const words = PANO_MACHINE.chain;
   return (
-    <div className="kept" role="alert">
-      <p>
-        <b>{words.title}</b>
-      </p>
-      <p>
-        {words.kinds[kind]} {words.place(String(ordinal), position, stream ?? '')}
-      </p>
-      <p>{words.remedy}</p>
-    </div>
+    <MachineNotice words={words}>
+      {words.kinds[kind]} {words.place(String(ordinal), position, stream ?? '')}
+    </MachineNotice>
   );
 }
+
+type MachineNoticeProps = Readonly<{
+  words: Readonly<{ title: string; remedy: string }>;
+  children: ReactNode;
+}>;
+
+const MachineNotice = ({ words: { title, remedy }, children }: MachineNoticeProps) => (
+  <div className="kept" role="alert">
+    <p>
+      <b>{title}</b>
+    </p>
+    <p>{children}</p>
+    <p>{remedy}</p>
+  </div>
+);
 
 const { matches: MATCH_STATS } = STATS;
 
@@ -252,7 +247,7 @@ function Todo({ data, weeks, role }: Props) {
       {jobs.length === 0 ? <p className="muted note">{PANO.nothing}</p> : null}
       <ul className="todo">
         {jobs.map(({ id, count, title, text, action }, index) => (
-          <li key={id} className={index === 0 ? 'hot' : undefined}>
+          <li key={id}>
             <span className="n">{numberOf(count)}</span>
             <div>
               <b>{title}</b>

@@ -19,3 +19,13 @@ export const dashboard = (change: Partial<DashboardAnswer> = {}): DashboardAnswe
   isDemo: false,
   ...change,
 });
+
+export const projection: DashboardAnswer['projections'][number] = {
+  name: 'weeks',
+  position: '41',
+  isDamaged: false,
+  lagEvents: 0,
+  lagSeconds: 0,
+  parked: 0,
+  state: 'running',
+};

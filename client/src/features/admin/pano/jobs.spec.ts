@@ -3,7 +3,8 @@ import type { AdminWeek, DashboardAnswer } from '@onda-on/contracts/api';
 import type { AdminRole } from '@onda-on/contracts/rules';
 import { defaultStringifySearch, type ToOptions } from '@tanstack/react-router';
 
-import { dashboard } from './dashboard.fixture.ts';
+import { anAdminWeek } from '../../../testing/an-admin-week.ts';
+import { dashboard, projection } from './dashboard.fixture.ts';
 import { jobsOf, type Job } from './jobs.ts';
 
 const addressOf = ({ to, params = {}, search = {}, hash = '' }: ToOptions) =>
@@ -25,13 +26,17 @@ const SETUP = {
 } as const;
 const jobsIn = (role: AdminRole, change: Partial<DashboardAnswer['setup']> = {}, weeks: AdminWeek[] = []) =>
   jobsOf(dashboard({ setup: { ...SETUP, ...change } }), weeks, role);
+const firstJobs = (week: Partial<AdminWeek>) =>
+  jobsIn('Yönetici', {}, [
+    anAdminWeek({ matches: 0, effectiveLockAt: '2026-11-20T09:00:00.000Z', ...week }),
+  ]).map(({ id }) => id);
 const actions = (role: AdminRole, lacksTexts: boolean) =>
   jobsIn(role, { lacksTexts })
     .filter(({ id }) => id === 'yasal-metinler' || id === 'menuler')
     .map((job) => [job.action?.label, to(job), job.action?.seeds]);
 
 describe('operator tasks', () => {
-  const plans = [{ status: 'finished', seal: null } as AdminWeek];
+  const plans = [anAdminWeek({ status: 'finished' })];
 
   it('are empty when nothing is due, or nothing is known yet', () => {
     expect(jobsOf(dashboard(), plans, 'Yönetici')).toEqual([]);
@@ -53,13 +58,12 @@ describe('operator tasks', () => {
     });
 
     it('include the sheet of the first week, and no mail once a week was sealed', () => {
-      const week = { ...plans[0], id: 'w1', number: 1, status: 'draft', matches: 0, sheetSize: 10 };
-      const ids = (seal: object | null) =>
-        jobsIn('Yönetici', {}, [
-          { ...week, seal, effectiveLockAt: '2026-11-20T09:00:00.000Z' } as AdminWeek,
-        ]).map(({ id }) => id);
-      expect(ids(null)).toEqual(['duzenleyen', 'yasal-metinler', 'menuler', 'w1', 'e-posta']);
-      expect(ids({})).toEqual(['duzenleyen', 'yasal-metinler', 'menuler']);
+      expect(firstJobs({})).toEqual(['duzenleyen', 'yasal-metinler', 'menuler', 'w1', 'e-posta']);
+      expect(firstJobs({ seal: {} as AdminWeek['seal'] })).toEqual([
+        'duzenleyen',
+        'yasal-metinler',
+        'menuler',
+      ]);
     });
 
     it('are done on the spot for texts and menus that can be seeded, else in the CMS', () => {
@@ -78,14 +82,6 @@ describe('operator tasks', () => {
   });
 
   it('are hidden when the role has no access', () => {
-    const projection = {
-      name: 'weeks',
-      position: '1',
-      isDamaged: false,
-      lagEvents: 0,
-      lagSeconds: 0,
-      state: 'running',
-    } as const;
     const data = dashboard({
       openDisputes: 2,
       unansweredTickets: 1,
@@ -149,15 +145,7 @@ describe('operator tasks', () => {
   });
 
   it('link to the place of their work', () => {
-    const parked = {
-      name: 'weeks',
-      position: '1',
-      isDamaged: false,
-      lagEvents: 0,
-      lagSeconds: 0,
-      parked: 2,
-      state: 'running',
-    } as const;
+    const parked = { ...projection, parked: 2 };
     const missing = {
       matchId: 'm1',
       week: 14,
@@ -203,33 +191,25 @@ describe('operator tasks', () => {
   });
 
   it("include a future week whose sheet is incomplete, until entries close, since a match may begin before the week's own lock", () => {
-    const week = {
+    const week = anAdminWeek({
       id: 'w16',
       number: 16,
-      status: 'draft',
-      seal: null,
       matches: 7,
-      sheetSize: 10,
       lockAt: '2026-11-28T12:00:00.000Z',
       effectiveLockAt: '2026-11-27T21:30:00.000Z',
-    } as AdminWeek;
+    });
     expect(places({}, [week])).toEqual([[3, '/admin/maclar?hafta=16']]);
     expect(jobsOf(dashboard(), [week], 'Yönetici')[0]?.text).toBe('Taslak, 28 Kas, 00:30 kilitlenecek');
   });
 
   describe('in a season planned ahead', () => {
-    const drafts = Array.from(
-      { length: 37 },
-      (_, i) =>
-        ({
-          id: `w${52 - i}`,
-          number: 52 - i,
-          status: 'draft',
-          seal: null,
-          matches: 0,
-          sheetSize: 10,
-          effectiveLockAt: '2026-11-28T12:00:00.000Z',
-        }) as AdminWeek,
+    const drafts = Array.from({ length: 37 }, (_, i) =>
+      anAdminWeek({
+        id: `w${52 - i}`,
+        number: 52 - i,
+        matches: 0,
+        effectiveLockAt: '2026-11-28T12:00:00.000Z',
+      }),
     );
     const data = dashboard({
       unansweredTickets: 4,

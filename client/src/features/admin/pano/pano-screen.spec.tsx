@@ -2,19 +2,10 @@ import { expect, it } from '@jest/globals';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 
 import { showPanel } from '../../../testing/show-panel.tsx';
-import { dashboard } from './dashboard.fixture.ts';
+import { dashboard, projection } from './dashboard.fixture.ts';
 
 const DASHBOARD = '/api/admin/stats/dashboard';
 const LIST = '/api/admin/tickets';
-const projection = {
-  name: 'standings',
-  position: '41',
-  isDamaged: false,
-  lagEvents: 0,
-  lagSeconds: 0,
-  parked: 0,
-  state: 'running',
-} as const;
 
 const open = (isDamaged = false) =>
   showPanel('/admin', {

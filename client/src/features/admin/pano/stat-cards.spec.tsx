@@ -1,10 +1,9 @@
 import { describe, expect, it } from '@jest/globals';
-import type { AdminRecord } from '@onda-on/contracts/api';
 import { screen } from '@testing-library/react';
 
 import { fakeServer } from '../../../testing/fake-server.ts';
+import { show as showToAdmin } from '../../../testing/show-to-admin.tsx';
 import { show } from '../../../testing/show.tsx';
-import { AdminProvider } from '../shell/admin-context.ts';
 import { dashboard } from './dashboard.fixture.ts';
 import { QuickActions } from './PanoScreen.tsx';
 import { StatCards } from './StatCards.tsx';
@@ -29,13 +28,12 @@ describe('week card', () => {
   });
 
   it('names no week without one', async () => {
-    fakeServer({});
     const nobody = dashboard({ currentWeek: { week: 15, predictions: 0, status: null } });
-    await show(
-      <AdminProvider value={{ name: 'Ada', username: 'ada', role: 'Yönetici' } as AdminRecord}>
+    await showToAdmin(
+      <>
         <StatCards data={nobody} week={undefined} stores={undefined} />
         <QuickActions data={nobody} />
-      </AdminProvider>,
+      </>,
     );
     const card = screen.getByText('Aktif hafta', { selector: 'dt' }).parentElement;
     expect(card?.textContent).toBe('Aktif hafta–Henüz hafta yok');

@@ -208,7 +208,7 @@ const ActivityFigures = ({ weeks }: ActivityProps) => (
 const COMPACT = new Intl.NumberFormat('tr-TR', { notation: 'compact' });
 const sumOf = ({ submitted, revised }: ReportActivity) => submitted + revised;
 
-/** Changes are hatched, so that colour alone does not tell them from entries. */
+/** Changes are hatched, so that colour alone does not distinguish them from entries. */
 function ActivityChart({ weeks }: ActivityProps) {
   const hatch = useId();
   const busiest = weeks.reduce<ReportActivity | undefined>(

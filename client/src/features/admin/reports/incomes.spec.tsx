@@ -1,10 +1,12 @@
 import { describe, expect, it } from '@jest/globals';
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 
 import type { Answer } from '../../../testing/fake-server.ts';
+import { press, type } from '../../../testing/press-and-type.ts';
+import { show } from '../../../testing/show-to-admin.tsx';
 import { IncomesSection } from './IncomesSection.tsx';
 import { EVERYTHING } from './report-range.ts';
-import { income, LIST, press, show, type } from './reports-stage.fixture.tsx';
+import { income, LIST } from './reports.fixture.ts';
 
 const part = <IncomesSection range={EVERYTHING} />;
 const rowShown = () => screen.findByText('Üç Puan Sigorta');
@@ -19,7 +21,9 @@ describe('Sponsor gelirleri', () => {
 
   it('report an empty list, and one that did not load', async () => {
     let times = 0;
-    await show(part, { [LIST]: (): Answer => (times++ === 0 ? { status: 500, body: {} } : { body: [] }) });
+    await show(part, {
+      [LIST]: (): Answer => (times++ === 0 ? { status: 500, body: {} } : { body: [] }),
+    });
     expect(await screen.findByText('Gelirler yüklenemedi')).toBeTruthy();
     press('Tekrar Dene');
     expect(await screen.findByText('Bu günlerde gelir kaydı yok')).toBeTruthy();
@@ -113,12 +117,15 @@ describe('Sponsor gelirleri', () => {
   });
 
   it('are removed after a confirmation that names the amount', async () => {
-    const server = await show(part, { [LIST]: { body: [income] }, [`${LIST}/i1`]: { body: { id: 'i1' } } });
+    const server = await show(part, {
+      [LIST]: { body: [income] },
+      [`${LIST}/i1`]: { body: { id: 'i1' } },
+    });
     await rowShown();
     press(/^Sil/);
     const dialog = await screen.findByRole('dialog', { name: 'Üç Puan Sigorta geliri silinsin mi?' });
     expect(dialog.textContent).toContain('20 Kasım 2026 tarihli ₺1.250,50 toplam gelirden düşer');
-    fireEvent.click(within(dialog).getByRole('button', { name: 'Geliri Sil' }));
+    press('Geliri Sil', within(dialog));
     await waitFor(() => expect(server.to(`${LIST}/i1`)[0]?.method).toBe('DELETE'));
   });
 

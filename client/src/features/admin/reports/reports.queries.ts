@@ -1,7 +1,7 @@
 import type { Income, PrizeList, ReportAnswer } from '@onda-on/contracts/api';
 import { REFRESH_S } from '@onda-on/contracts/rules';
 
-import { reading } from '../../../api/reading.ts';
+import { getQuery } from '../../../api/get-query.ts';
 import { every } from '../admin.queries.ts';
 import { cursorPages } from '../kit/cursor-pages.ts';
 import { parametersOf, type ReportRange } from './report-range.ts';
@@ -10,11 +10,11 @@ import { parametersOf, type ReportRange } from './report-range.ts';
 const FIGURES = { topics: ['commands'] } as const;
 
 export const report = (range: ReportRange) =>
-  reading<ReportAnswer>(['/api/admin/reports'], FIGURES, parametersOf(range));
+  getQuery<ReportAnswer>(['/api/admin/reports'], FIGURES, parametersOf(range));
 
 /** Its window follows a settlement that comes while it is open; new disputes and clusters come after a while. */
 export const prizes = (week: number) => ({
-  ...reading<PrizeList>(['/api/admin/reports', 'prizes', week], {
+  ...getQuery<PrizeList>(['/api/admin/reports', 'prizes', week], {
     topics: ['commands', 'standings', 'weeks'],
     week,
   }),

@@ -1,11 +1,13 @@
 import { describe, expect, it } from '@jest/globals';
 import { fireEvent, screen, within } from '@testing-library/react';
 
+import { press, type } from '../../../testing/press-and-type.ts';
 import { showPanel } from '../../../testing/show-panel.tsx';
+import { show } from '../../../testing/show-to-admin.tsx';
 import { DEFINITIONS } from '../../../text/admin/reports.tr.ts';
 import { EVERYTHING, type ReportRange } from './report-range.ts';
 import { TrendSection, ActivitySection } from './ReportCharts.tsx';
-import { answer, press, show, type, week } from './reports-stage.fixture.tsx';
+import { answer, week } from './reports.fixture.ts';
 import { RangeBar, ReportCards, Definitions } from './ReportsScreen.tsx';
 import { WeeksReport } from './WeeksReport.tsx';
 

@@ -1,7 +1,7 @@
 import type { AdminRecord, SignInAnswer } from '@onda-on/contracts/api';
 import { useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { getRouteApi, useNavigate, useRouter } from '@tanstack/react-router';
-import { Suspense, useState, useEffect, useRef } from 'react';
+import { useState, useEffect, useRef } from 'react';
 
 import {
   adminRecord,
@@ -17,15 +17,16 @@ import { forgetPassword } from '../accounts/made-password.ts';
 import { forgetDrafts } from '../kit/drafts.ts';
 import { AdminPanel } from '../shell/AdminPanel.tsx';
 import { Spinner } from '../shell/Spinner.tsx';
-import { GateScreen, type Leaving } from './GateScreen.tsx';
 import { NewPasswordForm } from './NewPasswordForm.tsx';
-import { gateOf, session } from './panel-session.ts';
+import { requiredStepOf, session } from './panel-session.ts';
+import { RequiredStep, type Leaving } from './RequiredStep.tsx';
 import { isSessionLost } from './session-loss.ts';
 import { signOut } from './session.api.ts';
 
 const route = getRouteApi('/admin');
 const EnrolmentScreen = lazyComponent(
   async () => (await import('../accounts/EnrolmentScreen.tsx')).EnrolmentScreen,
+  <Spinner />,
 );
 
 /** The screens for a new password and a second factor while they are due, then the panel. */
@@ -42,15 +43,11 @@ export function AdminScreen() {
   });
   useOtherAccount(admin);
   const leaving = { isLeaving, onSignOut };
-  const gate = gateOf(admin);
-  if (gate === 'password')
+  const due = requiredStepOf(admin);
+  if (due === 'password')
     return <NewPasswordScreen {...leaving} onChanged={(answer) => keep(answer.admin, answer.token)} />;
-  if (gate === 'factor')
-    return (
-      <Suspense fallback={<Spinner />}>
-        <EnrolmentScreen {...leaving} onEnrolled={() => keep({ ...admin, secondFactor: 'on' })} />
-      </Suspense>
-    );
+  if (due === 'factor')
+    return <EnrolmentScreen {...leaving} onEnrolled={() => keep({ ...admin, secondFactor: 'on' })} />;
   return <AdminPanel key={admin.id} admin={admin} {...leaving} onAdmin={keep} />;
 }
 
@@ -95,7 +92,7 @@ function useOtherAccount(admin: AdminRecord): void {
     () =>
       onOtherSession(() => {
         const now = adminRecord();
-        if (!now || (now.id === admin.id && gateOf(now) === gateOf(admin))) return;
+        if (!now || (now.id === admin.id && requiredStepOf(now) === requiredStepOf(admin))) return;
         forgetAnswers(queryClient);
         void router.invalidate();
       }),
@@ -127,9 +124,9 @@ type Props = Leaving & Readonly<{ onChanged: (answer: SignInAnswer) => void }>;
 /** Asks for a new password before anything else while the current one was chosen by somebody else. */
 function NewPasswordScreen({ onChanged, ...leaving }: Props) {
   return (
-    <GateScreen title={PASSWORD.title} lead={PASSWORD.lead} {...leaving}>
+    <RequiredStep title={PASSWORD.title} lead={PASSWORD.lead} {...leaving}>
       <NewPasswordForm onChanged={onChanged} />
-    </GateScreen>
+    </RequiredStep>
   );
 }
 

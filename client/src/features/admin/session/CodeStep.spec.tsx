@@ -1,7 +1,8 @@
 import { describe, expect, it, jest } from '@jest/globals';
-import { fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { render, screen, waitFor } from '@testing-library/react';
 
 import { fakeServer } from '../../../testing/fake-server.ts';
+import { press, type } from '../../../testing/press-and-type.ts';
 import { LoginForm } from './LoginScreen.tsx';
 
 const refused = (status: number, code: string) => ({
@@ -16,15 +17,12 @@ async function showStep(then: { status?: number; body: unknown }) {
   const server = fakeServer({ [LOGIN]: () => answers.shift() ?? then });
   const onSignedIn = jest.fn();
   render(<LoginForm onSignedIn={onSignedIn} />);
-  fireEvent.change(screen.getByLabelText('Kullanıcı adı'), { target: { value: 'derya' } });
-  fireEvent.change(screen.getByLabelText('Parola'), { target: { value: 'çok gizli bir parola' } });
-  fireEvent.click(screen.getByRole('button', { name: 'Giriş Yap' }));
+  type('Kullanıcı adı', 'derya');
+  type('Parola', 'çok gizli bir parola');
+  press('Giriş Yap');
   await screen.findByLabelText('Doğrulama kodu');
   return { server, onSignedIn };
 }
-const type = (label: string, value: string) =>
-  fireEvent.change(screen.getByLabelText(label), { target: { value } });
-const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
 
 describe('code step of a sign-in', () => {
   it('has the focus, and sends the code with the earlier input', async () => {

@@ -1,6 +1,7 @@
 import { describe, expect, it, jest } from '@jest/globals';
-import { cleanup, fireEvent, render, renderHook, screen, waitFor } from '@testing-library/react';
+import { cleanup, render, renderHook, screen, waitFor } from '@testing-library/react';
 
+import { press, type } from '../../../testing/press-and-type.ts';
 import { useShownToast } from '../../../ui/overlays/toast.ts';
 import { LoginForm } from './LoginScreen.tsx';
 
@@ -15,15 +16,15 @@ function show(answer?: Response) {
 }
 
 function signIn() {
-  fireEvent.change(screen.getByLabelText('Kullanıcı adı'), { target: { value: 'derya' } });
-  fireEvent.change(screen.getByLabelText('Parola'), { target: { value: 'çok gizli bir parola' } });
-  fireEvent.click(screen.getByRole('button', { name: 'Giriş Yap' }));
+  type('Kullanıcı adı', 'derya');
+  type('Parola', 'çok gizli bir parola');
+  press('Giriş Yap');
 }
 
 describe('login form', () => {
   it('requires both fields before a request', async () => {
     const { fetch } = show(Response.json({}));
-    fireEvent.click(screen.getByRole('button', { name: 'Giriş Yap' }));
+    press('Giriş Yap');
     expect(await screen.findByText('Kullanıcı adı gerekli')).toBeTruthy();
     expect(screen.getByText('Parola gerekli')).toBeTruthy();
     expect(fetch).not.toHaveBeenCalled();

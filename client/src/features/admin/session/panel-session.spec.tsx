@@ -1,5 +1,4 @@
 import { afterEach, describe, expect, it, jest } from '@jest/globals';
-import type { AdminRecord } from '@onda-on/contracts/api';
 import { isRedirect, type ParsedLocation } from '@tanstack/react-router';
 import { cleanup, renderHook } from '@testing-library/react';
 
@@ -10,16 +9,11 @@ import {
   forgetAdminSession,
   keepAdminSession,
 } from '../../../memory/admin-session.ts';
+import { anAdmin } from '../../../testing/show-to-admin.tsx';
 import { useShownToast } from '../../../ui/overlays/toast.ts';
 import { openPanel } from './panel-session.ts';
 
-const admin: AdminRecord = {
-  id: 'a1',
-  name: 'Derya Aksoy',
-  username: 'derya',
-  role: 'Yönetici',
-  mustChangePassword: false,
-};
+const admin = anAdmin();
 
 const location = { href: '/admin/maclar?hafta=15', pathname: '/admin/maclar' } as ParsedLocation;
 
@@ -77,7 +71,7 @@ describe('panel session', () => {
     keepAdminSession(admin, 'old');
     const { entered, toast, fetch } = await come(Response.json({ admin, token: 'new' }));
     expect(entered).toEqual(admin);
-    expect(toast?.description).toContain('Derya Aksoy');
+    expect(toast?.description).toContain('Deneme');
     expect(adminToken()).toBe('new');
     expect(fetch).toHaveBeenCalledTimes(1);
   });

@@ -61,7 +61,7 @@ export async function renewSession(signal?: AbortSignal): Promise<AdminRecord> {
 export async function openPanel({ context: { queryClient }, location }: Opening): Promise<PanelContext> {
   const admin = await confirmed(queryClient);
   if (!admin) throw redirect({ to: '/admin-login', search: { donus: location.href }, replace: true });
-  const isOpen = !gateOf(admin) && accessOf(admin.role, tabAt(location.pathname)) !== 'none';
+  const isOpen = !requiredStepOf(admin) && accessOf(admin.role, tabAt(location.pathname)) !== 'none';
   return {
     admin,
     read: async (begin, cause) => {
@@ -72,7 +72,10 @@ export async function openPanel({ context: { queryClient }, location }: Opening)
 }
 
 /** The step that is due before the panel opens; null for none. */
-export function gateOf({ mustChangePassword, secondFactor }: AdminRecord): 'password' | 'factor' | null {
+export function requiredStepOf({
+  mustChangePassword,
+  secondFactor,
+}: AdminRecord): 'password' | 'factor' | null {
   if (mustChangePassword) return 'password';
   return secondFactor === 'due' ? 'factor' : null;
 }

@@ -1,11 +1,11 @@
 import { beforeEach, describe, expect, it, jest } from '@jest/globals';
-import type { AdminRecord } from '@onda-on/contracts/api';
 import { act, fireEvent, renderHook } from '@testing-library/react';
 
 import { adminToken, forgetAdminSession, keepAdminSession } from '../../../memory/admin-session.ts';
+import { anAdmin } from '../../../testing/show-to-admin.tsx';
 import { useKeptSession } from '../shell/AdminPanel.tsx';
 
-const admin = { id: 'a1', name: 'Derya', username: 'derya', role: 'Yönetici' } as AdminRecord;
+const admin = anAdmin();
 
 const nothing: (answer: Response) => void = () => undefined;
 

@@ -1,20 +1,20 @@
 import { describe, expect, it, jest } from '@jest/globals';
-import type { AdminRecord } from '@onda-on/contracts/api';
 import { QueryClientProvider, type QueryClient } from '@tanstack/react-query';
 import { renderHook } from '@testing-library/react';
 import type { PropsWithChildren } from 'react';
 
-import { reading } from '../../../api/reading.ts';
+import { getQuery } from '../../../api/get-query.ts';
 import { sendJson } from '../../../api/send.ts';
 import { newQueryClient } from '../../../app/query-client.ts';
 import { forgetAdminSession, keepAdminSession } from '../../../memory/admin-session.ts';
 import { fakeServer } from '../../../testing/fake-server.ts';
+import { anAdmin } from '../../../testing/show-to-admin.tsx';
 import { useLostSession } from './AdminScreen.tsx';
 
-const admin = { id: 'a1', name: 'Derya', username: 'derya', role: 'Yönetici' } as AdminRecord;
+const admin = anAdmin();
 
 const mutationFn = () => sendJson('POST', '/api/admin/x');
-const read = () => reading(['/api/admin/x'], { topics: [] });
+const read = () => getQuery(['/api/admin/x'], { topics: [] });
 
 /** A command that is answered 401. */
 async function refuse(queryClient: QueryClient) {

@@ -1,10 +1,10 @@
 import { describe, expect, it } from '@jest/globals';
 import type { AdminWeek } from '@onda-on/contracts/api';
 
+import { anAdminWeek } from '../../../testing/an-admin-week.ts';
 import { effectNote } from './SettingsScreen.tsx';
 
-const week = (number: number, change: Partial<AdminWeek> = {}) =>
-  ({ number, status: 'draft', rules: null, settledAt: null, ...change }) as AdminWeek;
+const week = (number: number, changes: Partial<AdminWeek> = {}) => anAdminWeek({ number, ...changes });
 const RULES = { version: 1, picksPerWeek: 10, scorePerCorrectPrediction: 1 } as AdminWeek['rules'];
 const SCORE = 'predictions.scorePerCorrectPrediction';
 

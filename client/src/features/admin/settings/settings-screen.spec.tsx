@@ -3,10 +3,11 @@ import { DEFAULT_SETTINGS } from '@onda-on/contracts/rules';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { useState } from 'react';
 
+import { press, type } from '../../../testing/press-and-type.ts';
+import { show } from '../../../testing/show-to-admin.tsx';
 import { PANEL } from '../../../text/admin/panel.tr.ts';
 import { useShownToast } from '../../../ui/overlays/toast.ts';
 import type { SettingsReading } from '../admin.queries.ts';
-import { show as showFor } from '../users/users-stage.fixture.tsx';
 import { SettingsScreen, SettingsEditor } from './SettingsScreen.tsx';
 
 const PATH = '/api/admin/settings';
@@ -67,14 +68,11 @@ function Contested({ newer = NEWER }: Readonly<{ newer?: SettingsReading }>) {
     </>
   );
 }
-const retype = (label: string | RegExp, value: string) =>
-  fireEvent.change(screen.getByLabelText(label), { target: { value } });
 const valueOf = (label: RegExp) => screen.getByLabelText<HTMLInputElement>(label).value;
-const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
 
 describe('the settings', () => {
   it('are all changed in one form, looked at as a list of changes, and sent as they were typed', async () => {
-    const { to } = await showFor(<SettingsEditor base={{ settings: DEFAULT_SETTINGS, tag: '"3"' }} />, {
+    const { to } = await show(<SettingsEditor base={{ settings: DEFAULT_SETTINGS, tag: '"3"' }} />, {
       [PATH]: { body: DEFAULT_SETTINGS },
     });
     for (const [label, value] of Object.entries(TEXTS))
@@ -86,7 +84,7 @@ describe('the settings', () => {
     const review = within(await screen.findByRole('dialog', { name: 'Ayarlar kaydedilsin mi?' }));
     // One more row than changes: the heads.
     expect(review.getAllByRole('row')).toHaveLength(count + 1);
-    fireEvent.click(review.getByRole('button', { name: 'Kaydet' }));
+    press('Kaydet', review);
     await waitFor(() => expect(to(PATH)).toHaveLength(1));
     const { site, predictions, notifications, security } = DEFAULT_SETTINGS;
     expect([to(PATH)[0]?.method, to(PATH)[0]?.headers.get('if-match'), to(PATH)[0]?.body]).toEqual([
@@ -122,8 +120,8 @@ describe('the settings', () => {
 
 describe('settings that another administrator saves meanwhile', () => {
   it('are shown beside what was typed, and nothing is saved before they were looked at', async () => {
-    const { to } = await showFor(<Contested />, { [PATH]: { body: DEFAULT_SETTINGS } });
-    retype('Site adı', 'Benim adım');
+    const { to } = await show(<Contested />, { [PATH]: { body: DEFAULT_SETTINGS } });
+    type('Site adı', 'Benim adım');
     press('Başkası');
     const notice = within(screen.getByRole('alert', { name: 'Ayarlar siz düzenlerken değişti' }));
     notice.getByRole('row', { name: 'Site adı Onda On Onun adı Benim adım' });
@@ -136,32 +134,32 @@ describe('settings that another administrator saves meanwhile', () => {
     const review = within(await screen.findByRole('dialog'));
     review.getByRole('row', { name: 'Site adı Onun adı Benim adım' });
     expect(review.getAllByRole('row')).toHaveLength(2);
-    fireEvent.click(review.getByRole('button', { name: 'Kaydet' }));
+    press('Kaydet', review);
     await waitFor(() => expect(to(PATH)[0]?.headers.get('if-match')).toBe('"4"'));
     expect(to(PATH)[0]?.body).toEqual({ ...NEWER.settings, site: { ...SITE, name: 'Benim adım' } });
   });
 
   it('are shown first, too, where they were saved while the panel was left', async () => {
-    const { unmount } = await showFor(<Contested />, {});
-    retype('Site adı', 'Benim adım');
+    const { unmount } = await show(<Contested />, {});
+    type('Site adı', 'Benim adım');
     unmount();
-    await showFor(<SettingsEditor base={NEWER} />, {});
+    await show(<SettingsEditor base={NEWER} />, {});
     const notice = within(screen.getByRole('alert'));
     expect(notice.getByRole('row', { name: 'Site adı Onda On Onun adı Benim adım' })).toBeTruthy();
   });
 
   it('replace a form without changes', async () => {
-    await showFor(<Contested />, {});
+    await show(<Contested />, {});
     press('Başkası');
     expect([valueOf(/^Site adı/u), screen.queryByRole('alert')]).toEqual(['Onun adı', null]);
   });
 
   it('have nothing to do with a refusal, which is said at its field', async () => {
     const message = 'Site adı 1 ile 60 karakter arasında olmalıdır';
-    await showFor(<Contested />, { [PATH]: { status: 400, body: { message } } });
-    retype('Site adı', '');
+    await show(<Contested />, { [PATH]: { status: 400, body: { message } } });
+    type('Site adı', '');
     press('Değişiklikleri Kaydet');
-    fireEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Kaydet' }));
+    press('Kaydet', within(await screen.findByRole('dialog')));
     await screen.findByText(message);
     await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText(/^Site adı/u)));
     expect(screen.queryByRole('dialog')).toBeNull();
@@ -171,12 +169,12 @@ describe('settings that another administrator saves meanwhile', () => {
 
   it('do not include an own save whose answer was lost, and what is typed since stays', async () => {
     const own = { settings: { ...DEFAULT_SETTINGS, site: { ...SITE, name: 'Benim adım' } }, tag: '"4"' };
-    const { to } = await showFor(<Contested newer={own} />, { [PATH]: 'lost' });
-    retype('Site adı', 'Benim adım');
+    const { to } = await show(<Contested newer={own} />, { [PATH]: 'lost' });
+    type('Site adı', 'Benim adım');
     press('Değişiklikleri Kaydet');
-    fireEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Kaydet' }));
+    press('Kaydet', within(await screen.findByRole('dialog')));
     await waitFor(() => expect([to(PATH).length, screen.queryByRole('dialog')]).toEqual([1, null]));
-    retype('Site açıklaması', 'On maç.');
+    type('Site açıklaması', 'On maç.');
     press('Başkası');
     expect([screen.queryByRole('alert'), screen.queryByText('1 ayar değişti.') === null]).toEqual([
       null,
@@ -189,10 +187,10 @@ describe('settings that another administrator saves meanwhile', () => {
   });
 
   it('find what was typed before the panel was left', async () => {
-    const { unmount } = await showFor(<Contested />, {});
-    retype('Site adı', 'Yarım kalan');
+    const { unmount } = await show(<Contested />, {});
+    type('Site adı', 'Yarım kalan');
     unmount();
-    await showFor(<Contested />, {});
+    await show(<Contested />, {});
     expect([valueOf(/^Site adı/u), screen.queryByText(PANEL.draftBack) === null]).toEqual([
       'Yarım kalan',
       false,
@@ -205,7 +203,7 @@ describe('settings that another administrator saves meanwhile', () => {
 describe('seeding', () => {
   it('says that it was done, and is forced only with a word', async () => {
     const counts = { admins: 1, matches: 10, pages: 7, menus: 4 };
-    const { to } = await showFor(
+    const { to } = await show(
       <>
         <SettingsScreen />
         <Toast />
@@ -221,7 +219,7 @@ describe('seeding', () => {
     const dialog = within(await screen.findByRole('dialog', { name: 'Zorla seed edilsin mi?' }));
     const force = dialog.getByRole('button', { name: 'Zorla Seed Et' });
     expect(force).toHaveProperty('disabled', true);
-    fireEvent.change(dialog.getByLabelText('Onaylamak için ZORLA yazın'), { target: { value: 'zorla' } });
+    type('Onaylamak için ZORLA yazın', 'zorla', dialog);
     fireEvent.click(force);
     await screen.findByText(/Database seed edildi/);
     expect(to(FORCE)).toHaveLength(1);

@@ -1,9 +1,9 @@
 import { expect, it } from '@jest/globals';
-import type { AdminRecord } from '@onda-on/contracts/api';
 import { screen } from '@testing-library/react';
 
 import { aWeek } from '../../../testing/a-week.ts';
 import { fakeServer } from '../../../testing/fake-server.ts';
+import { anAdmin } from '../../../testing/show-to-admin.tsx';
 import { show } from '../../../testing/show.tsx';
 import { AdminHeader } from './AdminHeader.tsx';
 
@@ -15,7 +15,7 @@ it("the panel's header has the operators' name of the site", async () => {
   });
   await show(
     <AdminHeader
-      admin={{ name: 'Ada', username: 'ada', role: 'Yönetici' } as AdminRecord}
+      admin={anAdmin()}
       isBusy={false}
       onAccount={nothing}
       onPalette={nothing}

@@ -1,6 +1,7 @@
 import { expect, it, jest } from '@jest/globals';
 import { fireEvent, render, screen } from '@testing-library/react';
 
+import { press } from '../../../testing/press-and-type.ts';
 import { PanelMenu } from './AdminHeader.tsx';
 
 const open = () => {
@@ -10,7 +11,6 @@ const open = () => {
   fireEvent.click(menu);
   return { ...calls, menu };
 };
-const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
 const isOpen = () => screen.queryByRole('list') !== null;
 
 it('opens the commands and the help without a key, and closes', () => {

@@ -2,6 +2,7 @@ import { describe, expect, it, jest } from '@jest/globals';
 import type { AdminRole } from '@onda-on/contracts/rules';
 import { render, screen } from '@testing-library/react';
 
+import { anAdmin } from '../../../testing/show-to-admin.tsx';
 import { AdminProvider } from './admin-context.ts';
 import { ReadOnlyNote } from './ReadOnlyNote.tsx';
 import { WriteArea } from './WriteArea.tsx';
@@ -9,7 +10,7 @@ import { WriteArea } from './WriteArea.tsx';
 function show(role: AdminRole) {
   const onPress = jest.fn();
   render(
-    <AdminProvider value={{ id: 'a', name: 'A', username: 'a', role, mustChangePassword: false }}>
+    <AdminProvider value={anAdmin(role)}>
       <ReadOnlyNote tab="haftalar" />
       <WriteArea tab="haftalar">
         <button type="button" onClick={onPress}>

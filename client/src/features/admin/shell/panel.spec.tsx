@@ -3,9 +3,10 @@ import { DEFAULT_SETTINGS } from '@onda-on/contracts/rules';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 
 import { aWeek } from '../../../testing/a-week.ts';
+import { anAdminWeek } from '../../../testing/an-admin-week.ts';
 import { showPanel } from '../../../testing/show-panel.tsx';
 import { dashboard } from '../pano/dashboard.fixture.ts';
-import { answer as report } from '../reports/reports-stage.fixture.tsx';
+import { answer as report } from '../reports/reports.fixture.ts';
 
 const TABS = ['Haftalar', 'Maçlar', 'Kullanıcılar', 'CMS', 'CRM', 'Raporlar', 'Ayarlar', 'Loglar', 'Pano'];
 
@@ -47,25 +48,9 @@ const READINGS: readonly (readonly [place: string, call: string, body: unknown])
   ['/loglar', 'audit-logs?limit=100', []],
 ];
 
-/** An empty draft. */
-const WEEK = {
-  id: 'w1',
-  number: 44,
-  status: 'draft',
-  startAt: '2026-11-16T09:00:00.000Z',
-  lockAt: '2026-11-20T17:00:00.000Z',
-  closeAt: '2026-11-24T20:59:00.000Z',
-  effectiveLockAt: '2026-11-20T17:00:00.000Z',
-  revision: 3,
-  sheet: null,
-  seal: null,
-  sheetSize: 10,
-  matches: 0,
-  coupons: 0,
-};
 const ANSWERS = {
   '/api/weeks/current': { body: aWeek() },
-  '/api/admin/weeks': { body: [WEEK] },
+  '/api/admin/weeks': { body: [anAdminWeek({ number: 44, matches: 0 })] },
   '/api/admin/matches?week=44': { body: [] },
   '/api/admin/administrators': { body: [] },
   '/api/admin/stats/dashboard': { body: dashboard() },

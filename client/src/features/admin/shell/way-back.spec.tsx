@@ -1,57 +1,20 @@
 import { beforeEach, describe, expect, it, jest } from '@jest/globals';
-import type { AdminUser, Customer, Dispute, PrizeList } from '@onda-on/contracts/api';
-import type { WeekNumber } from '@onda-on/contracts/rules';
+import type { AdminUser, Customer } from '@onda-on/contracts/api';
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 
 import { aWeek } from '../../../testing/a-week.ts';
+import { press, pressWhenShown } from '../../../testing/press-and-type.ts';
 import { showPanel } from '../../../testing/show-panel.tsx';
-import { customer } from '../crm/crm-stage.fixture.tsx';
-import { answer as report, week } from '../reports/reports-stage.fixture.tsx';
-import { detail, user } from '../users/users-stage.fixture.tsx';
+import { anAdmin } from '../../../testing/show-to-admin.tsx';
+import { customer } from '../crm/crm.fixture.ts';
+import { list } from '../reports/prizes/prizes.fixture.ts';
+import { answer as report, week } from '../reports/reports.fixture.ts';
+import { aDispute, detail, user } from '../users/users.fixture.ts';
 
 const USERS = '/api/admin/users';
 const CONTACTS = '/api/admin/contacts';
 const DISPUTES = '/api/admin/disputes';
 const TICKETS = '/api/admin/tickets';
-
-const ADMIN = { id: 'a1', name: 'Deneme', username: 'deneme', role: 'Yönetici', mustChangePassword: false };
-
-const dispute = (id: string, request: Dispute['request']) => ({
-  id,
-  status: 'open',
-  request,
-  week: 15 as WeekNumber,
-  tcNumber: '*********46',
-  isErased: false,
-  name: 'Asıl Sahibi',
-  email: 'asil@ornek.example',
-  phone: '',
-  message: 'Bu numara benim.',
-  identity: null,
-  decision: null,
-  assignedTo: null,
-  answers: [],
-  createdAt: '2026-11-20T12:00:00.000Z',
-  updatedAt: '2026-11-20T12:00:00.000Z',
-  revision: 3,
-});
-const prizes = {
-  week: 14,
-  settledAt: '2026-11-20T12:00:00.000Z',
-  decided: 10,
-  coupons: 0,
-  blocked: 0,
-  voided: 0,
-  winners: 0,
-  state: 'provisional',
-  objectionEndsAt: '2026-11-27T12:00:00.000Z',
-  digest: 'ab'.repeat(32),
-  winnerNos: [],
-  confirmed: null,
-  announced: null,
-  change: null,
-  entries: [],
-} as unknown as PrizeList;
 
 const named = (id: string, name: string): Customer => ({ ...customer, id, name });
 const page = (...users: readonly AdminUser[]) => ({ body: users, headers: { 'x-next-cursor': 'c1' } });
@@ -74,7 +37,7 @@ describe('the way back to a list of the panel', () => {
       [`${USERS}?after=c1`]: page({ ...user, name: 'İkinci Sayfa' }),
       [`${USERS}/${user.id}`]: { body: detail },
     });
-    fireEvent.click(await screen.findByRole('button', { name: 'Sonraki' }));
+    await pressWhenShown('Sonraki');
     await screen.findByText('Sayfa 2');
     for (const back of [
       () => act(() => router.history.back()),
@@ -106,16 +69,24 @@ describe('the way back to a list of the panel', () => {
 
   it('closes the window of a dispute, over the list as it was filtered', async () => {
     const { router } = await open('/admin/kullanicilar/itirazlar', {
-      [`${DISPUTES}?status=open`]: { body: [dispute('d1', 'not-mine'), dispute('d2', 'lost-code')] },
-      [`${DISPUTES}?status=open&request=not-mine`]: { body: [dispute('d1', 'not-mine')] },
+      [`${DISPUTES}?status=open`]: {
+        body: [aDispute({ id: 'd1', request: 'not-mine' }), aDispute({ id: 'd2', request: 'lost-code' })],
+      },
+      [`${DISPUTES}?status=open&request=not-mine`]: { body: [aDispute({ id: 'd1', request: 'not-mine' })] },
       [`${DISPUTES}/d1`]: {
-        body: { ...dispute('d1', 'not-mine'), userId: null, coupon: null, isLocked: false, lockAt: null },
+        body: {
+          ...aDispute({ id: 'd1', request: 'not-mine' }),
+          userId: null,
+          coupon: null,
+          isLocked: false,
+          lockAt: null,
+        },
       },
     });
     await shown(2);
     choose('Konu', 'not-mine');
     await shown(1);
-    fireEvent.click(screen.getByRole('button', { name: /^İncele/ }));
+    press(/^İncele/);
     await screen.findByRole('heading', { name: /hafta 15$/ });
     act(() => router.history.back());
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
@@ -126,9 +97,9 @@ describe('the way back to a list of the panel', () => {
   it('closes the list of a week’s prizes, over the report', async () => {
     const { router } = await open('/admin/raporlar', {
       '/api/admin/reports': { body: { ...report, weeks: [week(14)] } },
-      '/api/admin/reports/prizes/14': { body: prizes },
+      '/api/admin/reports/prizes/14': { body: list([]) },
     });
-    fireEvent.click(await screen.findByRole('button', { name: /^Listeyi aç/ }));
+    await pressWhenShown(/^Listeyi aç/);
     await screen.findByRole('dialog', { name: /^Ödül listesi/ });
     act(() => router.history.back());
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
@@ -148,7 +119,7 @@ describe('the way back to a list of the panel', () => {
     const [, remove] = screen.getAllByRole('button', { name: /^Sil/ });
     remove!.focus();
     fireEvent.click(remove!);
-    fireEvent.click(screen.getByRole('button', { name: 'Müşteriyi Sil' }));
+    press('Müşteriyi Sil');
     await shown(2);
     await waitFor(() => expect(document.activeElement?.querySelector('th')?.textContent).toContain('Zeynep'));
   });
@@ -159,13 +130,13 @@ describe('the way back to a list of the panel', () => {
     ['?sekme=crm&bolum=destek.bekleyen', '/admin/crm/destek?durum=unanswered'],
     ['?sekme=ayarlar&bolum=isletim', '/admin/ayarlar#isletim'],
   ])('is found under its old address too, %s, also by way of the login', async (old, current) => {
-    const login = { status: 201, body: { admin: { ...ADMIN }, token: 'jeton' } };
+    const login = { status: 201, body: { admin: anAdmin(), token: 'jeton' } };
     for (const address of [`/admin${old}`, `/admin-login?donus=${encodeURIComponent(`/admin${old}`)}`]) {
       const { router } = await open(address, { '/api/admin/login': login });
       if (address.includes('login')) {
         fireEvent.change(await screen.findByLabelText('Kullanıcı adı'), { target: { value: 'deneme' } });
         choose('Parola', 'uzun bir parola');
-        fireEvent.click(screen.getByRole('button', { name: 'Giriş Yap' }));
+        press('Giriş Yap');
       }
       await waitFor(() => expect(router.state.location.href).toBe(current));
       cleanup();

@@ -1,5 +1,5 @@
 import { useNavigate } from '@tanstack/react-router';
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 
 import { USERS } from '../../../text/admin/users.tr.ts';
 import { Button } from '../../../ui/Button.tsx';
@@ -44,11 +44,7 @@ export function UsersScreen() {
       <UserStats />
       <div className="gap" />
       <Sections label={USERS.sections} tabs={SECTIONS} />
-      {exporting.value && mayWrite ? (
-        <Suspense fallback={null}>
-          <ExportDialog filter={filter} onClose={exporting.discard} />
-        </Suspense>
-      ) : null}
+      {exporting.value && mayWrite ? <ExportDialog filter={filter} onClose={exporting.discard} /> : null}
     </UserListContext>
   );
 }

@@ -9,7 +9,7 @@ import type {
 import { isWeekNumber, REFRESH_S } from '@onda-on/contracts/rules';
 import { queryOptions } from '@tanstack/react-query';
 
-import { reading } from '../../../api/reading.ts';
+import { getQuery } from '../../../api/get-query.ts';
 import { every } from '../admin.queries.ts';
 import { readPage } from '../kit/cursor-pages.ts';
 
@@ -48,7 +48,7 @@ export const userPage = ({ search, status, week, checksum }: UserFilter, after: 
   });
 
 export const userDetail = (id: string) => ({
-  ...reading<AdminUserDetail>([PATH, id], PEOPLE),
+  ...getQuery<AdminUserDetail>([PATH, id], PEOPLE),
   ...every(REFRESH_S.users),
   gcTime: 10_000,
 });
@@ -61,11 +61,11 @@ const CLUSTERS = '/api/admin/clusters';
 
 /** After a new coupon the server searches the whole week again, so these are read less often than persons. */
 export const clusters = (week: number | undefined) => ({
-  ...reading<ClustersAnswer>([CLUSTERS], PEOPLE, { week }),
+  ...getQuery<ClustersAnswer>([CLUSTERS], PEOPLE, { week }),
   ...every(REFRESH_S.clusters),
 });
 
 export const cluster = (id: string) => ({
-  ...reading<ClusterDetail>([CLUSTERS, id], PEOPLE),
+  ...getQuery<ClusterDetail>([CLUSTERS, id], PEOPLE),
   ...every(REFRESH_S.clusters),
 });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
-import type { AdminWeek } from '@onda-on/contracts/api';
 
+import { anAdminWeek } from '../../../testing/an-admin-week.ts';
 import { istanbulInput, momentOfInput } from '../kit/istanbul-input.ts';
 import { statusEffect, oneWeekLater, weekErrors } from './week.resource.tsx';
 
@@ -48,16 +48,7 @@ describe('dates copied from the week before', () => {
 });
 
 describe('change of status', () => {
-  const week = {
-    status: 'active',
-    coupons: 812,
-    wasEntered: true,
-    matches: 10,
-    sheetSize: 10,
-    effectiveLockAt: '2026-11-20T17:00:00Z',
-    seal: null,
-    settledAt: null,
-  } as unknown as AdminWeek;
+  const week = anAdminWeek({ status: 'active', coupons: 812, wasEntered: true, matches: 10 });
 
   it('shows how to undo a seal without entries', () => {
     const sealed = { ...week, status: 'locked', seal: { count: 0 } as never } as const;

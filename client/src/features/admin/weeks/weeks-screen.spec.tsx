@@ -1,58 +1,37 @@
 import { describe, expect, it } from '@jest/globals';
-import type { AdminRecord, AdminWeek } from '@onda-on/contracts/api';
+import type { AdminWeek } from '@onda-on/contracts/api';
 import type { AdminRole } from '@onda-on/contracts/rules';
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 
-import { fakeServer, type Answer } from '../../../testing/fake-server.ts';
-import { show as showElement } from '../../../testing/show.tsx';
-import { AdminProvider } from '../shell/admin-context.ts';
+import { anAdminWeek, type WeekChanges } from '../../../testing/an-admin-week.ts';
+import type { Answer } from '../../../testing/fake-server.ts';
+import { press, type } from '../../../testing/press-and-type.ts';
+import { show as showToAdmin } from '../../../testing/show-to-admin.tsx';
 import { WeeksScreen } from './WeeksScreen.tsx';
 
-const PLAN = {
-  id: 'w1',
-  number: 44,
-  status: 'draft',
-  startAt: '2026-11-16T09:00:00.000Z',
-  lockAt: '2026-11-20T17:00:00.000Z',
-  closeAt: '2026-11-24T20:59:00.000Z',
-  effectiveLockAt: '2026-11-20T17:00:00.000Z',
-  revision: 3,
-  sheet: null,
-  seal: null,
-  sheetSize: 10,
-  matches: 2,
-  coupons: 0,
-};
-const week = (over: Partial<AdminWeek> = {}) => ({ ...PLAN, ...over }) as unknown as AdminWeek;
+const week = (changes: WeekChanges = {}) => anAdminWeek({ number: 44, ...changes });
 
 type Weeks = readonly AdminWeek[];
 
-async function show(
-  weeks: Weeks | (() => Weeks),
-  role: AdminRole = 'Yönetici',
-  change: Answer = { body: {} },
-) {
-  const admin = { id: 'a1', name: 'D', username: 'd', role, mustChangePassword: false } as AdminRecord;
-  const server = fakeServer({
-    '/api/admin/weeks': () => ({ body: typeof weeks === 'function' ? weeks() : weeks }),
-    '/api/admin/matches?week=44': { body: [] },
-    '/api/admin/weeks/w1': change,
-  });
-  const { router } = await showElement(
-    <AdminProvider value={admin}>
-      <WeeksScreen />
-    </AdminProvider>,
+async function show(weeks: Weeks | (() => Weeks), role?: AdminRole, change: Answer = { body: {} }) {
+  const shown = await showToAdmin(
+    <WeeksScreen />,
+    {
+      '/api/admin/weeks': () => ({ body: typeof weeks === 'function' ? weeks() : weeks }),
+      '/api/admin/matches?week=44': { body: [] },
+      '/api/admin/weeks/w1': change,
+    },
+    role,
   );
   await screen.findByRole('rowheader', { name: /44$/, hidden: true });
-  return { ...server, router };
+  return shown;
 }
-const press = (name: RegExp) => fireEvent.click(screen.getByRole('button', { name }));
 const inDialog = () => within(screen.getByRole('dialog'));
 
 describe('Haftalar', () => {
   it('scrolls to the active week after a planned season, and not when it is visible', async () => {
     const ahead = (count: number) =>
-      Array.from({ length: count }, (_, i) => week({ id: `d${i}`, number: 45 + i } as Partial<AdminWeek>));
+      Array.from({ length: count }, (_, i) => week({ id: `d${i}`, number: 45 + i }));
     const active = week({ status: 'active' });
     await show([active, ...ahead(8)]);
     press(/^Aktif hafta: 44$/);
@@ -75,10 +54,10 @@ describe('Haftalar', () => {
     await show([week()]);
     press(/^Sil/);
     expect(inDialog().getByText(/^Bu haftaya bağlı 2 maç silinmez/)).toBeTruthy();
-    fireEvent.click(inDialog().getByRole('button', { name: 'Vazgeç' }));
+    press('Vazgeç', inDialog());
     press(/^Düzenle/);
     expect(inDialog().queryByText(/maç 44\. haftada kalır/)).toBeNull();
-    fireEvent.change(inDialog().getByLabelText('Hafta numarası'), { target: { value: '45' } });
+    type('Hafta numarası', '45', inDialog());
     expect(inDialog().getByText(/^Numara değişince 2 maç 44\. haftada kalır/)).toBeTruthy();
   });
 
@@ -104,9 +83,9 @@ describe('Haftalar', () => {
     const saved = { closeAt: '2026-11-25T07:00:00.000Z', revision: 4 } as Partial<AdminWeek>;
     await show(() => [stored], 'Yönetici', 'lost');
     press(/^Düzenle/);
-    fireEvent.change(inDialog().getByLabelText('Kapanış'), { target: { value: '2026-11-25T10:00' } });
+    type('Kapanış', '2026-11-25T10:00', inDialog());
     stored = week(saved);
-    fireEvent.click(inDialog().getByRole('button', { name: 'Kaydet' }));
+    press('Kaydet', inDialog());
     await screen.findByText('25 Kas, 10:00');
     await waitFor(() =>
       expect(inDialog().getByRole('button', { name: 'Kaydet' })).toHaveProperty('disabled', false),
@@ -120,12 +99,12 @@ describe('Haftalar', () => {
     press(/^Düzenle/);
     const [number, close] = ['Hafta numarası', 'Kapanış'].map((label) => inDialog().getByLabelText(label));
     fireEvent.change(close!, { target: { value: '' } });
-    fireEvent.click(inDialog().getByRole('button', { name: 'Kaydet' }));
+    press('Kaydet', inDialog());
     await waitFor(() => expect(document.activeElement).toBe(close));
     fireEvent.change(close!, { target: { value: '2026-11-25T10:00' } });
     fireEvent.change(number!, { target: { value: '45' } });
     close!.blur(); // A browser takes the focus from a disabled button.
-    fireEvent.click(inDialog().getByRole('button', { name: 'Kaydet' }));
+    press('Kaydet', inDialog());
     await waitFor(() => expect(document.activeElement).toBe(number));
     expect(inDialog().getByText('45. hafta zaten var')).toBeTruthy();
     fireEvent.change(number!, { target: { value: '46' } });
@@ -136,13 +115,13 @@ describe('Haftalar', () => {
     const message = 'Önce CMS’de yayımlayın: kosullar';
     await show([week()], 'Yönetici', { status: 409, body: { code: 'LEGAL_PAGES_MISSING', message } });
     press(/^Düzenle/);
-    fireEvent.change(inDialog().getByLabelText('Durum'), { target: { value: 'active' } });
+    type('Durum', 'active', inDialog());
     expect(inDialog().queryByRole('link')).toBeNull();
-    fireEvent.click(inDialog().getByRole('button', { name: 'Kaydet' }));
+    press('Kaydet', inDialog());
     const link = await inDialog().findByRole('link', { name: 'Yasal metinleri CMS’de yayımlayın' });
     expect(link.getAttribute('href')).toBe('/admin/cms/sayfalar');
     expect(inDialog().getByText(message)).toBeTruthy();
-    fireEvent.change(inDialog().getByLabelText('Durum'), { target: { value: 'locked' } });
+    type('Durum', 'locked', inDialog());
     await waitFor(() => expect(inDialog().queryByRole('link')).toBeNull());
   });
 
@@ -153,8 +132,8 @@ describe('Haftalar', () => {
     press(/^Düzenle/);
     expect(inDialog().getByLabelText('Durum')).toHaveProperty('value', 'finished');
     expect(inDialog().queryByLabelText(/Gerekçe/)).toBeNull();
-    fireEvent.change(inDialog().getByLabelText('Durum'), { target: { value: 'draft' } });
-    fireEvent.click(inDialog().getByRole('button', { name: 'Kaydet' }));
+    type('Durum', 'draft', inDialog());
+    press('Kaydet', inDialog());
     await waitFor(() =>
       expect(
         inDialog()
@@ -162,8 +141,8 @@ describe('Haftalar', () => {
           .getAttribute('aria-invalid'),
       ).toBe('true'),
     );
-    fireEvent.change(inDialog().getByLabelText(/Gerekçe/), { target: { value: ' Tutanak yanlış ' } });
-    fireEvent.click(inDialog().getByRole('button', { name: 'Kaydet' }));
+    type(/Gerekçe/, ' Tutanak yanlış ', inDialog());
+    press('Kaydet', inDialog());
     await waitFor(() =>
       expect(server.to('/api/admin/weeks/w1')[0]?.body).toMatchObject({
         status: 'draft',
@@ -177,10 +156,10 @@ describe('Haftalar', () => {
     const message = 'Haftanın bütün sonuçları belli';
     await show([week(settled)], 'Yönetici', { status: 409, body: { code: 'WEEK_SETTLED', message } });
     press(/^Düzenle/);
-    fireEvent.change(inDialog().getByLabelText('Durum'), { target: { value: 'locked' } });
+    type('Durum', 'locked', inDialog());
     expect(inDialog().queryByLabelText(/Gerekçe/)).toBeNull();
     expect(inDialog().queryByText(/kupon kilitlenecek/)).toBeNull();
-    fireEvent.click(inDialog().getByRole('button', { name: 'Kaydet' }));
+    press('Kaydet', inDialog());
     await inDialog().findByText(message);
     expect(inDialog().getByLabelText('Durum').getAttribute('aria-invalid')).toBe('true');
   });
@@ -191,8 +170,8 @@ describe('Haftalar', () => {
     press(/^Düzenle/);
     expect(inDialog().getByLabelText('Hafta numarası')).toHaveProperty('disabled', true);
     expect(inDialog().getByText(/numara değiştirilemez\.$/)).toBeTruthy();
-    fireEvent.change(inDialog().getByLabelText('Kapanış'), { target: { value: '2026-11-25T10:00' } });
-    fireEvent.click(inDialog().getByRole('button', { name: 'Kaydet' }));
+    type('Kapanış', '2026-11-25T10:00', inDialog());
+    press('Kaydet', inDialog());
     await waitFor(() =>
       expect(server.to('/api/admin/weeks/w1')[0]?.body).toMatchObject({ number: 44, startAt }),
     );
@@ -213,7 +192,7 @@ describe('Haftalar', () => {
     expect(await inDialog().findByText('Durum: Taslak → Kilitli')).toBeTruthy();
     const remove = inDialog().getByRole('button', { name: 'Haftayı Sil' });
     expect(remove).toHaveProperty('disabled', true);
-    fireEvent.click(inDialog().getByRole('button', { name: 'Gördüm, sürdür' }));
+    press('Gördüm, sürdür', inDialog());
     fireEvent.click(remove);
     await waitFor(() => expect(server.to('/api/admin/weeks/w1')[0]?.headers.get('if-match')).toBe('"4"'));
   });
@@ -223,8 +202,8 @@ describe('Haftalar', () => {
     press(/^Çoğalt/);
     const closeAt = inDialog().getByLabelText('Kapanış');
     const lockAt = `${(closeAt as HTMLInputElement).value.slice(0, 11)}00:05`;
-    fireEvent.change(inDialog().getByLabelText('Kilitlenme'), { target: { value: lockAt } });
-    fireEvent.click(inDialog().getByRole('button', { name: 'Hafta ekle' }));
+    type('Kilitlenme', lockAt, inDialog());
+    press('Hafta ekle', inDialog());
     const sent = () => server.to('/api/admin/weeks').find(({ method }) => method === 'POST')?.body;
     await waitFor(() =>
       expect(sent()).toMatchObject({ number: 45, lockAt: new Date(`${lockAt}+03:00`).toISOString() }),
@@ -233,7 +212,7 @@ describe('Haftalar', () => {
     const matches = '/admin/maclar?hafta=44';
     expect(screen.getByRole('link', { name: /^Maçlar/ }).getAttribute('href')).toBe(matches);
     press(/^2\/10/);
-    fireEvent.click(inDialog().getByRole('button', { name: 'Maçlara Git' }));
+    press('Maçlara Git', inDialog());
     await waitFor(() => expect(server.router.state.location.href).toBe(matches));
   });
 });

@@ -8,6 +8,7 @@ import { myCoupons } from '../../../memory/my-coupons.ts';
 import { submissionKeyFor } from '../../../memory/submission-key.ts';
 import { aWeek, tenMatches } from '../../../testing/a-week.ts';
 import { type Answer, fakeServer } from '../../../testing/fake-server.ts';
+import { press, type } from '../../../testing/press-and-type.ts';
 import { show } from '../../../testing/show.tsx';
 import { SUBMISSION } from '../../../text/submission.tr.ts';
 import { useShownToast } from '../../../ui/overlays/toast.ts';
@@ -61,9 +62,7 @@ async function open(
 
 const shownToast = () => renderHook(() => useShownToast()).result.current;
 
-const type = (label: string, value: string) =>
-  fireEvent.change(screen.getByLabelText(label), { target: { value } });
-const send = () => fireEvent.click(screen.getByRole('button', { name: /Gönder/ }));
+const send = () => press(/Gönder/);
 
 function fill({ tcNumber = '10000000146' } = {}) {
   type('Ad soyad', '  Elif   Demir ');

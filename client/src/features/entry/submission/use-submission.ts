@@ -131,15 +131,8 @@ function bodyOf({ form, week, picks }: Submission): SubmissionRequest {
   };
 }
 
-export type ProfileForm = {
-  name: string;
-  tcNumber: string;
-  email: string;
-  termsAccepted: boolean;
-  /** Whether the sender wants to be notified, and a number for text messages if the server sends any. */
-  notify: boolean;
-  phone: string;
-};
+/** `notify`: whether the sender wants to be notified; `phone`: for text messages, if the server sends any. */
+export type ProfileForm = Required<SubmissionRequest['profile']>;
 
 export const EMPTY_PROFILE: ProfileForm = {
   name: '',

@@ -9,7 +9,7 @@ export type EditedBlocks = Readonly<{ blocks: Blocks; caret: Caret | null }>;
 /** A text parted at the caret. */
 export type Parted = Readonly<{ before: string; after: string }>;
 
-const start = (key: string, field = 0): Caret => ({ key, field, at: 0 });
+const start = (key: string): Caret => ({ key, field: 0, at: 0 });
 const indexOf = (blocks: Blocks, key: string): number => blocks.findIndex((each) => each.key === key);
 
 export const changedBlock = (blocks: Blocks, key: string, block: KnownBlock): Blocks =>

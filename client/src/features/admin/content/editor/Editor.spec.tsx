@@ -1,7 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
-import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 
 import { heldAnswer } from '../../../../testing/fake-server.ts';
+import { press, pressWhenShown, type } from '../../../../testing/press-and-type.ts';
 import { EDITING_CONFLICT, EDITOR, FIELD_TEXT } from '../../../../text/admin/content-editor.tr.ts';
 import { UNSAVED } from '../../../../text/admin/panel.tr.ts';
 import { NEW } from '../content-kind.ts';
@@ -9,8 +10,6 @@ import { anArticle } from '../content.fixture.ts';
 import { articleServer, openEditor } from './editor.fixture.tsx';
 
 const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
-const write = (label: string, value: string) => fireEvent.change(field(label), { target: { value } });
-const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
 const opened = () => screen.findByLabelText(FIELD_TEXT.title);
 const conflict = () => screen.findByRole('dialog', { name: EDITING_CONFLICT.title });
 
@@ -19,7 +18,7 @@ const race = async () => {
   const server = articleServer();
   await openEditor();
   await opened();
-  write(FIELD_TEXT.title, 'Benim başlığım');
+  type(FIELD_TEXT.title, 'Benim başlığım');
   server.change({ excerpt: 'Onun özeti', title: 'Onun başlığı' });
   press(EDITOR.saveDraft);
   return server;
@@ -29,10 +28,10 @@ describe('article editor', () => {
   it('derives the address from the title of a new article, until one is typed', async () => {
     articleServer();
     await openEditor(NEW);
-    write(FIELD_TEXT.title, 'Şampiyonluk Günü');
+    type(FIELD_TEXT.title, 'Şampiyonluk Günü');
     expect(field(FIELD_TEXT.slug).value).toBe('sampiyonluk-gunu');
-    write(FIELD_TEXT.slug, 'kupa');
-    write(FIELD_TEXT.title, 'Kupa Töreni');
+    type(FIELD_TEXT.slug, 'kupa');
+    type(FIELD_TEXT.title, 'Kupa Töreni');
     expect(field(FIELD_TEXT.slug).value).toBe('kupa');
   });
 
@@ -40,7 +39,7 @@ describe('article editor', () => {
     const server = articleServer();
     await openEditor();
     await opened();
-    write(FIELD_TEXT.title, ' ');
+    type(FIELD_TEXT.title, ' ');
     press(EDITOR.saveDraft);
     expect(screen.getAllByText(EDITOR.errors.title, { exact: false })).toHaveLength(2);
     expect(server.puts).toEqual([]);
@@ -51,7 +50,7 @@ describe('article editor', () => {
     articleServer();
     await openEditor();
     await opened();
-    write(FIELD_TEXT.title, 'Yeni başlık');
+    type(FIELD_TEXT.title, 'Yeni başlık');
     const preview = screen.getByLabelText(EDITOR.previewLabel);
     expect(await within(preview).findByText('Yeni başlık')).toBeTruthy();
     expect(within(preview).getByText('1 dk okuma')).toBeTruthy();
@@ -61,7 +60,7 @@ describe('article editor', () => {
     const server = articleServer();
     await openEditor();
     await opened();
-    write(FIELD_TEXT.title, 'Derbi günü');
+    type(FIELD_TEXT.title, 'Derbi günü');
     press(EDITOR.publish);
     await screen.findByText(EDITOR.clean);
     expect(server.puts).toMatchObject([{ title: 'Derbi günü', status: 'published' }]);
@@ -77,7 +76,7 @@ describe('article editor', () => {
     await opened();
     press(EDITOR.publish);
     await screen.findByText(EDITOR.clean);
-    fireEvent.click(await screen.findByRole('button', { name: EDITOR.unpublish }));
+    await pressWhenShown(EDITOR.unpublish);
     await waitFor(() =>
       expect(server.puts).toMatchObject([{ status: 'published' }, { status: 'draft', publishAt: null }]),
     );
@@ -89,7 +88,7 @@ describe('article editor', () => {
     server.losesAnswers = true;
     await openEditor();
     await opened();
-    write(FIELD_TEXT.title, 'Derbi günü');
+    type(FIELD_TEXT.title, 'Derbi günü');
     press(EDITOR.saveDraft);
     await screen.findByText(EDITOR.clean);
     expect(server.puts).toHaveLength(1);
@@ -150,7 +149,7 @@ describe('two editors of one article', () => {
     const server = articleServer(anArticle({ publishAt: '2999-01-01T09:00:00.000Z' }));
     await openEditor();
     await opened();
-    write(FIELD_TEXT.title, 'Benim başlığım');
+    type(FIELD_TEXT.title, 'Benim başlığım');
     server.change({ status: 'published', publishAt: null });
     press(EDITOR.savePlan);
     await conflict();
@@ -167,7 +166,7 @@ describe('unsaved text', () => {
     const server = articleServer();
     const { unmount } = await openEditor();
     await opened();
-    write(FIELD_TEXT.title, 'Yarım kalan');
+    type(FIELD_TEXT.title, 'Yarım kalan');
     server.status = 401;
     press(EDITOR.saveDraft);
     unmount();
@@ -182,10 +181,10 @@ describe('unsaved text', () => {
     const { answer, give } = heldAnswer();
     server.creation = answer();
     const { router, unmount } = await openEditor(NEW);
-    write(FIELD_TEXT.title, 'Derbi günü');
+    type(FIELD_TEXT.title, 'Derbi günü');
     press(EDITOR.saveDraft);
     await waitFor(() => expect(screen.getByText(EDITOR.busy)).toBeTruthy());
-    write(FIELD_TEXT.title, 'Derbi günü geldi');
+    type(FIELD_TEXT.title, 'Derbi günü geldi');
     give({ body: null });
     await waitFor(() => expect(router.state.location.pathname).toBe('/admin/cms/haberler/a2'));
     unmount();
@@ -202,10 +201,10 @@ describe('unsaved text', () => {
     articleServer();
     const { router } = await openEditor();
     await opened();
-    write(FIELD_TEXT.title, 'Yarım kalan');
+    type(FIELD_TEXT.title, 'Yarım kalan');
     await act(async () => void router.navigate({ to: '/baska' as never }));
     const dialog = await screen.findByRole('dialog', { name: UNSAVED.title });
-    await act(async () => void fireEvent.click(within(dialog).getByRole('button', { name: UNSAVED.stay })));
+    await act(async () => void press(UNSAVED.stay, within(dialog)));
     expect(router.state.location.pathname).toBe('/');
   });
 });

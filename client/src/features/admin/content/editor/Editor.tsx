@@ -1,4 +1,4 @@
-import { Suspense, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 
 import { EDITOR, EDITOR_HEAD } from '../../../../text/admin/content-editor.tr.ts';
 import { PANEL } from '../../../../text/admin/panel.tr.ts';
@@ -58,20 +58,18 @@ export function Editor({ kind, id, loaded }: Props) {
         <PreviewPane kind={kind} form={state.form} publishedAt={loaded?.publishedAt ?? null} />
       </div>
       <EditorBar editing={editing} />
-      <Suspense fallback={null}>
-        {command.conflict && loaded ? (
-          <ConflictWindow kind={kind} editing={editing} save={command.conflict} theirs={loaded} />
-        ) : null}
-        {areRevisionsOpen && loaded ? (
-          <RevisionsDialog
-            kind={kind}
-            id={loaded.id}
-            editing={editing}
-            mayWrite={mayWrite}
-            onClose={() => setRevisionsOpen(false)}
-          />
-        ) : null}
-      </Suspense>
+      {command.conflict && loaded ? (
+        <ConflictWindow kind={kind} editing={editing} save={command.conflict} theirs={loaded} />
+      ) : null}
+      {areRevisionsOpen && loaded ? (
+        <RevisionsDialog
+          kind={kind}
+          id={loaded.id}
+          editing={editing}
+          mayWrite={mayWrite}
+          onClose={() => setRevisionsOpen(false)}
+        />
+      ) : null}
       <UnsavedGuard isDirty={editing.isDirty && !command.isPending} />
     </div>
   );

@@ -1,6 +1,6 @@
 import { CONTENT_LIMITS as LIMITS, CONTENT_LIMITS, CONTENT_SIZE } from '@onda-on/contracts/rules';
 import { useQuery } from '@tanstack/react-query';
-import { type ComponentProps, Suspense, useState } from 'react';
+import { type ComponentProps, useState } from 'react';
 
 import { EDITOR, FIELD_TEXT } from '../../../../text/admin/content-editor.tr.ts';
 import { Button } from '../../../../ui/Button.tsx';
@@ -185,15 +185,13 @@ function ImageField({ value, error, onChange }: ImageFieldProps) {
       </div>
       {value ? <ArticleImage key={value} url={value} sizes="240px" /> : null}
       {isPicking ? (
-        <Suspense fallback={null}>
-          <MediaPicker
-            onPick={(item) => {
-              onChange(item.url);
-              setPicking(false);
-            }}
-            onClose={() => setPicking(false)}
-          />
-        </Suspense>
+        <MediaPicker
+          onPick={(item) => {
+            onChange(item.url);
+            setPicking(false);
+          }}
+          onClose={() => setPicking(false)}
+        />
       ) : null}
     </div>
   );

@@ -3,6 +3,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 
 import { copiedTexts } from '../../../../testing/copied-texts.ts';
 import { expectAccessible } from '../../../../testing/expect-accessible.ts';
+import { press } from '../../../../testing/press-and-type.ts';
 import { showPanel } from '../../../../testing/show-panel.tsx';
 import { BLOCKS, EDITOR, EDITOR_HEAD, FIELD_TEXT } from '../../../../text/admin/content-editor.tr.ts';
 import { KIND_TEXT } from '../../../../text/admin/content-list.tr.ts';
@@ -25,7 +26,6 @@ type Name = keyof typeof FIELDS;
 
 const field = (name: Name) =>
   screen.getByLabelText<HTMLInputElement>(FIELD_TEXT[name], { selector: 'input, textarea' });
-const press = (name: string | RegExp) => fireEvent.click(screen.getByRole('button', { name }));
 
 async function openArticle(record = 'a1') {
   const server = await showPanel(`/admin/cms/haberler/${record}`, {
@@ -108,7 +108,7 @@ describe('article editor', () => {
     fireEvent.click(screen.getByRole('link', { name: EDITOR_HEAD.article.back }));
     const dialog = within(await screen.findByRole('dialog', { name: UNSAVED.title }));
     await expectAccessible();
-    fireEvent.click(dialog.getByRole('button', { name: UNSAVED.leave }));
+    press(UNSAVED.leave, dialog);
     await screen.findByRole('heading', { level: 1, name: 'CMS' });
     expect(requests.filter(({ method }) => method !== 'GET')).toEqual([]);
   });

@@ -115,7 +115,7 @@ const listOf = (list: Element): ContentBlock => ({
   items: [...list.children].map(textOf),
 });
 
-/** A private-use character for line breaks, to tell them from the white space of the source. */
+/** A private-use character for line breaks, to distinguish them from the white space of the source. */
 const BREAK = '\uE000';
 
 function textOf(node: Node): string {

@@ -1,8 +1,8 @@
 import { jest } from '@jest/globals';
-import type { AdminRecord } from '@onda-on/contracts/api';
+import type { AdminRole } from '@onda-on/contracts/rules';
 
+import { asAdmin } from '../../../../testing/show-to-admin.tsx';
 import { show } from '../../../../testing/show.tsx';
-import { AdminProvider } from '../../shell/admin-context.ts';
 import type { AnyBody, AnyContent } from '../content-kind.ts';
 import { anArticle } from '../content.fixture.ts';
 import { EditorScreen } from './EditorScreen.tsx';
@@ -68,19 +68,6 @@ class ArticleServer {
 
 export const articleServer = (article?: AnyContent): ArticleServer => new ArticleServer(article);
 
-const admin = (role: AdminRecord['role']): AdminRecord => ({
-  id: 'x',
-  name: 'Derya',
-  username: 'derya',
-  role,
-  mustChangePassword: false,
-});
-
 /** The editor of the article, or of a new one. */
-export function openEditor(record = 'a1', role: AdminRecord['role'] = 'Editör') {
-  return show(
-    <AdminProvider value={admin(role)}>
-      <EditorScreen kind="article" record={record} />
-    </AdminProvider>,
-  );
-}
+export const openEditor = (record = 'a1', role: AdminRole = 'Editör') =>
+  show(asAdmin(<EditorScreen kind="article" record={record} />, role));

@@ -2,6 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 
 import { invalidateTopics } from '../../../../api/topics.ts';
+import { press } from '../../../../testing/press-and-type.ts';
 import { EDITOR, FIELD_TEXT } from '../../../../text/admin/content-editor.tr.ts';
 import { KIND_TEXT } from '../../../../text/admin/content-list.tr.ts';
 import { CONTENT_TOPICS } from '../content.queries.ts';
@@ -9,7 +10,6 @@ import { articleServer, openEditor } from './editor.fixture.tsx';
 
 const opened = () => screen.findByLabelText<HTMLInputElement>(FIELD_TEXT.title);
 const write = async (value: string) => fireEvent.change(await opened(), { target: { value } });
-const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
 const goneNotice = () => screen.findByText(EDITOR.gone, { exact: false });
 
 describe('article removed during editing', () => {

@@ -2,6 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 
 import { expectAccessible } from '../../../../testing/expect-accessible.ts';
+import { press, type } from '../../../../testing/press-and-type.ts';
 import { showPanel } from '../../../../testing/show-panel.tsx';
 import { KIND_TEXT, LIST_TEXT, SCHEDULE_TEXT } from '../../../../text/admin/content-list.tr.ts';
 import type { AnyContent } from '../content-kind.ts';
@@ -21,8 +22,7 @@ async function openList(change: Partial<AnyContent> = {}) {
   await screen.findByText('Plan A');
   return { sent: () => server.to(ONE).map(({ method, body }) => [method, body]) };
 }
-const act = (label: string) =>
-  fireEvent.click(screen.getByRole('button', { name: new RegExp(`^${label} ?: Plan A$`, 'u') }));
+const act = (label: string) => press(new RegExp(`^${label} ?: Plan A$`, 'u'));
 
 describe('article in the list', () => {
   it('links to its page for visitors', async () => {
@@ -45,12 +45,12 @@ describe('article in the list', () => {
     const { sent } = await openList();
     act(LIST_TEXT.schedule);
     const dialog = within(await screen.findByRole('dialog', { name: SCHEDULE_TEXT.title }));
-    fireEvent.click(dialog.getByRole('button', { name: SCHEDULE_TEXT.submit }));
+    press(SCHEDULE_TEXT.submit, dialog);
     await dialog.findByText(SCHEDULE_TEXT.required);
     await expectAccessible();
     expect(sent()).toEqual([]);
-    fireEvent.change(dialog.getByLabelText(SCHEDULE_TEXT.at), { target: { value: '2099-05-01T10:00' } });
-    fireEvent.click(dialog.getByRole('button', { name: SCHEDULE_TEXT.submit }));
+    type(SCHEDULE_TEXT.at, '2099-05-01T10:00', dialog);
+    press(SCHEDULE_TEXT.submit, dialog);
     await screen.findByText(/için planlandı\.$/u);
     expect(sent()).toMatchObject([['PUT', { status: 'draft', publishAt: '2099-05-01T07:00:00.000Z' }]]);
   });
@@ -70,7 +70,7 @@ describe('article in the list', () => {
     const dialog = within(await screen.findByRole('dialog', { name: SCHEDULE_TEXT.title }));
     const time = () => dialog.getByLabelText<HTMLInputElement>(SCHEDULE_TEXT.at);
     fireEvent.change(time(), { target: { value: at } });
-    fireEvent.click(dialog.getByRole('button', { name: SCHEDULE_TEXT.submit }));
+    press(SCHEDULE_TEXT.submit, dialog);
     const unplan = await dialog.findByRole<HTMLButtonElement>('button', { name: SCHEDULE_TEXT.cancelPlan });
     await waitFor(() => expect(unplan.disabled).toBe(false));
     expect([dialog.queryByRole('alert'), time().value]).toEqual([null, at]);
@@ -85,7 +85,7 @@ describe('article in the list', () => {
     const dialog = within(await screen.findByRole('dialog', { name: TEXT.removeTitle }));
     await expectAccessible();
     expect(sent()).toEqual([]);
-    fireEvent.click(dialog.getByRole('button', { name: LIST_TEXT.remove }));
+    press(LIST_TEXT.remove, dialog);
     await screen.findByText(TEXT.removed);
     await waitFor(() => expect(sent()).toEqual([['DELETE', null]]));
   });

@@ -4,6 +4,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 
 import { copiedTexts } from '../../../../testing/copied-texts.ts';
 import { expectAccessible } from '../../../../testing/expect-accessible.ts';
+import { press, type } from '../../../../testing/press-and-type.ts';
 import { showPanel } from '../../../../testing/show-panel.tsx';
 import { MEDIA_FORM, MEDIA_TEXT, UPLOAD_TEXT } from '../../../../text/admin/content-media.tr.ts';
 import { PANEL } from '../../../../text/admin/panel.tr.ts';
@@ -19,8 +20,7 @@ async function openMedia(change: Partial<MediaItem> = {}) {
   await screen.findByText('stat.png');
   return server;
 }
-const act = (label: string) =>
-  fireEvent.click(screen.getByRole('button', { name: new RegExp(`^${label} ?: stat.png$`, 'u') }));
+const act = (label: string) => press(new RegExp(`^${label} ?: stat.png$`, 'u'));
 
 describe('picture', () => {
   it('gets another name in an accessible window', async () => {
@@ -28,8 +28,8 @@ describe('picture', () => {
     act(MEDIA_TEXT.edit);
     const dialog = within(await screen.findByRole('dialog', { name: MEDIA_FORM.title }));
     await expectAccessible();
-    fireEvent.change(dialog.getByLabelText(MEDIA_FORM.name), { target: { value: ' Kale  arkası ' } });
-    fireEvent.click(dialog.getByRole('button', { name: PANEL.save }));
+    type(MEDIA_FORM.name, ' Kale  arkası ', dialog);
+    press(PANEL.save, dialog);
     await screen.findByText(MEDIA_FORM.changed);
     expect(server.to(`${LIST}/p`)).toMatchObject([
       { method: 'PATCH', body: { name: 'Kale arkası', alt: 'Boş stat' } },
@@ -56,7 +56,7 @@ describe('picture', () => {
     const files = [new File(['%PDF-1.4'], 'belge.pdf', { type: 'application/pdf' })];
     fireEvent.change(screen.getByLabelText(MEDIA_TEXT.upload, { selector: 'input' }), { target: { files } });
     await screen.findByText(UPLOAD_TEXT.notAnImage);
-    fireEvent.click(screen.getByRole('button', { name: UPLOAD_TEXT.clear }));
+    press(UPLOAD_TEXT.clear);
     await waitFor(() => expect(screen.queryByText('belge.pdf')).toBeNull());
     expect(server.requests.filter(({ method }) => method !== 'GET')).toEqual([]);
   });

@@ -4,8 +4,8 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 
 import { ApiError, isOutcomeUnknown } from '../../../../api/api-error.ts';
+import { pathOf } from '../../../../api/get-query.ts';
 import { rememberPosition } from '../../../../api/position.ts';
-import { pathOf } from '../../../../api/reading.ts';
 import { invalidateTopics } from '../../../../api/topics.ts';
 import { adminToken } from '../../../../memory/admin-session.ts';
 import { newKey } from '../../../../memory/submission-key.ts';

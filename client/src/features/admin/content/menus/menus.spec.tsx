@@ -5,6 +5,7 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { invalidateTopics } from '../../../../api/topics.ts';
 import { expectAccessible } from '../../../../testing/expect-accessible.ts';
 import type { Answer } from '../../../../testing/fake-server.ts';
+import { press, pressWhenShown } from '../../../../testing/press-and-type.ts';
 import { showPanel } from '../../../../testing/show-panel.tsx';
 import { ITEM_FORM, MENU_FORM, MENUS_TEXT } from '../../../../text/admin/content-menus.tr.ts';
 import { CONFLICT, PANEL } from '../../../../text/admin/panel.tr.ts';
@@ -27,7 +28,6 @@ async function openMenus(isActive = true) {
       .filter(({ method }) => method !== 'GET')
       .map(({ method, path, body }) => [`${method} ${path}`, body]);
 }
-const press = (name: string | RegExp) => fireEvent.click(screen.getByRole('button', { name }));
 const opened = async (name: string) => {
   const dialog = within(await screen.findByRole('dialog', { name }));
   const type = (label: string, value: string) =>
@@ -180,7 +180,7 @@ describe('menu order', () => {
     const { become, sent } = await openOrder();
     press(MENUS_TEXT.down('a'));
     await become(ordered('cba', 8));
-    fireEvent.click(await screen.findByRole('button', { name: CONFLICT.take }));
+    await pressWhenShown(CONFLICT.take);
     expect([shownOrder(), save(), drafts(), sent()]).toEqual(['cba', null, [], []]);
   });
 

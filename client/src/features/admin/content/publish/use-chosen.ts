@@ -1,7 +1,7 @@
 import { useQueries } from '@tanstack/react-query';
 import { createContext, useState } from 'react';
 
-import type { ContentKind } from '../content-kind.ts';
+import type { AnyContent, ContentKind } from '../content-kind.ts';
 import { contentList } from '../content.queries.ts';
 
 export type Draft = Readonly<{ kind: ContentKind; id: string; title: string; publishAt: string | null }>;
@@ -34,21 +34,19 @@ export function useDrafts(isWanted = true) {
       { ...contentList('article'), enabled: isWanted },
     ],
   });
-  const draftsIn = (
-    kind: Draft['kind'],
-    all = kind === 'page' ? pages.data : articles.data,
-  ): readonly Draft[] =>
-    (all ?? [])
-      .filter(({ status }) => status === 'draft')
-      .map(({ id, title, publishAt }) => ({ kind, id, title, publishAt }));
   return {
-    drafts: [...draftsIn('page'), ...draftsIn('article')],
+    drafts: [...draftsIn('page', pages.data), ...draftsIn('article', articles.data)],
     isPending: pages.isPending || articles.isPending,
     isError: pages.isError || articles.isError,
     isFetching: pages.isFetching || articles.isFetching,
     refetch: () => void Promise.all([pages.refetch(), articles.refetch()]),
   };
 }
+
+const draftsIn = (kind: Draft['kind'], all: readonly AnyContent[] = []): readonly Draft[] =>
+  all
+    .filter(({ status }) => status === 'draft')
+    .map(({ id, title, publishAt }) => ({ kind, id, title, publishAt }));
 
 /** The set with `id` added, or removed if it was in it. */
 export const toggled = (ids: ReadonlySet<string>, id: string): ReadonlySet<string> =>

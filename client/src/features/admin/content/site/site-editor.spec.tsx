@@ -3,9 +3,10 @@ import { DEFAULT_SITE_SETTINGS as SITE } from '@onda-on/contracts/rules';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { useState } from 'react';
 
+import { press, type } from '../../../../testing/press-and-type.ts';
+import { show } from '../../../../testing/show-to-admin.tsx';
 import { SITE_FIELD_TEXT, SITE_TEXT } from '../../../../text/admin/content-site.tr.ts';
 import { PANEL } from '../../../../text/admin/panel.tr.ts';
-import { show as showFor } from '../../users/users-stage.fixture.tsx';
 import type { SiteReading } from '../content.queries.ts';
 import { SiteEditor, type SiteField } from './SiteEditor.tsx';
 
@@ -39,22 +40,20 @@ function Contested() {
   );
 }
 const field = (label: RegExp) => screen.getByLabelText<HTMLInputElement>(label);
-const retype = (label: RegExp, value: string) => fireEvent.change(field(label), { target: { value } });
-const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
 async function save(): Promise<void> {
   press(SITE_TEXT.review);
-  fireEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: SITE_TEXT.confirm }));
+  press(SITE_TEXT.confirm, within(await screen.findByRole('dialog')));
 }
 
 describe('site settings', () => {
   it('are looked at and sent without blanks around them, over those that were read', async () => {
-    const { to } = await showFor(<Contested />, { [PATH]: { body: {} } });
-    retype(/^Başlık/u, ' Yeni başlık ');
+    const { to } = await show(<Contested />, { [PATH]: { body: {} } });
+    type(/^Başlık/u, ' Yeni başlık ');
     expect(screen.getByText('1 ayar değişti, kaydedilmedi.')).toBeTruthy();
     press(SITE_TEXT.review);
     const review = within(await screen.findByRole('dialog'));
     review.getByRole('row', { name: `Başlık ${SITE.heroTitle} Yeni başlık` });
-    fireEvent.click(review.getByRole('button', { name: SITE_TEXT.confirm }));
+    press(SITE_TEXT.confirm, review);
     await waitFor(() => expect(to(PATH).find(({ method }) => method === 'PUT')).toBeTruthy());
     const sent = to(PATH).find(({ method }) => method === 'PUT');
     expect([sent?.headers.get('if-match'), sent?.body]).toEqual([
@@ -66,9 +65,9 @@ describe('site settings', () => {
   });
 
   it('are all sent as they are typed and ticked', async () => {
-    const { to } = await showFor(<Contested />, { [PATH]: { body: {} } });
+    const { to } = await show(<Contested />, { [PATH]: { body: {} } });
     for (const [name, value] of Object.entries(EVERY_TEXT))
-      retype(new RegExp(`^${SITE_FIELD_TEXT[name as SiteField][0]}`, 'u'), value);
+      type(new RegExp(`^${SITE_FIELD_TEXT[name as SiteField][0]}`, 'u'), value);
     for (const name of TICKED) fireEvent.click(field(new RegExp(`^${SITE_FIELD_TEXT[name][0]}`, 'u')));
     await save();
     await waitFor(() => expect(to(PATH).find(({ method }) => method === 'PUT')).toBeTruthy());
@@ -80,8 +79,8 @@ describe('site settings', () => {
   });
 
   it('are not sent with an address that is none', async () => {
-    await showFor(<Contested />, {});
-    retype(/^Twitter adresi/u, '/onda');
+    await show(<Contested />, {});
+    type(/^Twitter adresi/u, '/onda');
     press(SITE_TEXT.review);
     await waitFor(() => expect(document.activeElement).toBe(field(/^Twitter adresi/u)));
     expect([screen.queryByRole('dialog'), screen.getByText(SITE_TEXT.errors.social).textContent]).toEqual([
@@ -92,18 +91,18 @@ describe('site settings', () => {
 
   it("show the server's refusal of a link at the link, until something else is typed", async () => {
     const body = { code: 'UNSAFE_LINK', message: 'Bu bağlantı olmaz' };
-    await showFor(<Contested />, { [PATH]: { status: 409, body } });
-    retype(/^Düğme bağlantısı/u, '/baska');
+    await show(<Contested />, { [PATH]: { status: 409, body } });
+    type(/^Düğme bağlantısı/u, '/baska');
     await save();
     await screen.findByText(body.message);
     expect(screen.queryByRole('dialog')).toBeNull();
-    retype(/^Düğme bağlantısı/u, '/daha-baska');
+    type(/^Düğme bağlantısı/u, '/daha-baska');
     expect(screen.queryByText(body.message)).toBeNull();
   });
 
   it("take over another editor's changes under one's own, and say so", async () => {
-    const { to } = await showFor(<Contested />, { [PATH]: { body: {} } });
-    retype(/^Başlık/u, 'Benim başlığım');
+    const { to } = await show(<Contested />, { [PATH]: { body: {} } });
+    type(/^Başlık/u, 'Benim başlığım');
     press('Başkası');
     expect(screen.getByText(SITE_TEXT.theirs)).toBeTruthy();
     expect([field(/^Başlık/u).value, field(/^Duyuru metni/u).value]).toEqual([
@@ -120,16 +119,16 @@ describe('site settings', () => {
   });
 
   it('are replaced in a form without changes', async () => {
-    await showFor(<Contested />, {});
+    await show(<Contested />, {});
     press('Başkası');
     expect([field(/^Başlık/u).value, screen.queryByText(SITE_TEXT.theirs)]).toEqual(['Onun başlığı', null]);
   });
 
   it('find what was typed before the panel was left, over what was saved since', async () => {
-    const { unmount } = await showFor(<Contested />, {});
-    retype(/^Başlık/u, 'Yarım kalan');
+    const { unmount } = await show(<Contested />, {});
+    type(/^Başlık/u, 'Yarım kalan');
     unmount();
-    await showFor(<SiteEditor loaded={NEWER} />, {});
+    await show(<SiteEditor loaded={NEWER} />, {});
     expect(screen.getByText(SITE_TEXT.theirs)).toBeTruthy();
     expect([field(/^Başlık/u).value, field(/^Duyuru metni/u).value]).toEqual([
       'Yarım kalan',

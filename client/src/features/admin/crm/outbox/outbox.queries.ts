@@ -2,7 +2,7 @@ import type { ConfiguredChannels, NotificationDelivery, OutboxAnswer } from '@on
 import type { NotificationState } from '@onda-on/contracts/rules';
 import { infiniteQueryOptions } from '@tanstack/react-query';
 
-import { reading } from '../../../../api/reading.ts';
+import { getQuery } from '../../../../api/get-query.ts';
 import { cursorPages, readPage } from '../../kit/cursor-pages.ts';
 
 /** Mails go out without a command, so the open list is read again. */
@@ -28,4 +28,4 @@ export const deliveries = (state: NotificationState | '') =>
   });
 
 export const configuredChannels = () =>
-  reading<ConfiguredChannels>(['/api/admin/notification-channels'], { topics: [] });
+  getQuery<ConfiguredChannels>(['/api/admin/notification-channels'], { topics: [] });

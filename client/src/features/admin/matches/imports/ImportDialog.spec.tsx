@@ -2,6 +2,7 @@ import { describe, expect, it, jest } from '@jest/globals';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 
 import { fakeServer } from '../../../../testing/fake-server.ts';
+import { pressWhenShown, type } from '../../../../testing/press-and-type.ts';
 import { show } from '../../../../testing/show.tsx';
 import { ImportDialog } from './ImportDialog.tsx';
 
@@ -144,9 +145,9 @@ describe('pasted rows', () => {
 describe('undoing an import', () => {
   it('is restored after a lost session, with its reason and the current rows', async () => {
     const { unmount } = await open();
-    fireEvent.click(await screen.findByRole('button', { name: /^Ayrıntı/ }));
-    fireEvent.click(await screen.findByRole('button', { name: 'İçe aktarmayı geri al' }));
-    fireEvent.change(screen.getByLabelText(/^Gerekçe/), { target: { value: 'Yanlış dosya' } });
+    await pressWhenShown(/^Ayrıntı/);
+    await pressWhenShown('İçe aktarmayı geri al');
+    type(/^Gerekçe/, 'Yanlış dosya');
     unmount();
     const { server, onClose } = await open({}, { rows: 3, needsSecond: false, refused: [] });
     expect(await screen.findByLabelText(/^Gerekçe/)).toHaveProperty('value', 'Yanlış dosya');
@@ -163,17 +164,17 @@ describe('undoing an import', () => {
 
   it('is offered as a proposal where a second administrator confirms', async () => {
     const { server } = await open({}, { rows: 4, needsSecond: true, refused: [] });
-    fireEvent.click(await screen.findByRole('button', { name: /^Ayrıntı/ }));
-    fireEvent.click(await screen.findByRole('button', { name: 'İçe aktarmayı geri al' }));
+    await pressWhenShown(/^Ayrıntı/);
+    await pressWhenShown('İçe aktarmayı geri al');
     expect(screen.getByText(/^4 sonucun geri alınması önerilecek: başka bir Yönetici/)).toBeTruthy();
-    fireEvent.change(screen.getByLabelText(/^Gerekçe/), { target: { value: 'Yanlış dosya' } });
+    type(/^Gerekçe/, 'Yanlış dosya');
     fireEvent.click(button('Geri Almayı Öner'));
     await waitFor(() => expect(server.to(`${BASE}/i1/undo`)).toHaveLength(1));
   });
 
   it('is called proposed, not done, while the results stand', async () => {
     await open({}, null, { ...JOB, kind: 'results', state: 'undone', proposed: 4 });
-    fireEvent.click(await screen.findByRole('button', { name: /^Ayrıntı/ }));
+    await pressWhenShown(/^Ayrıntı/);
     expect(await screen.findByText(/^4 sonucun geri alınması önerildi: başka bir Yönetici/)).toBeTruthy();
     expect(screen.getByText('Geri alma önerildi')).toBeTruthy();
     expect(screen.queryByText(/geri alındı/iu)).toBeNull();

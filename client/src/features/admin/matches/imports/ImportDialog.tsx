@@ -149,7 +149,7 @@ function outcomeText({ state, done, proposed, unchanged }: ImportJob): string {
 
 type Props = Readonly<{ id: string; undo: NonNullable<ImportJob['undo']> }>;
 
-/** Undoes a whole import. It first tells how many rows that restores, and which have to stay. */
+/** Undoes a whole import. It first shows how many rows that restores, and which have to stay. */
 function UndoImport({ id, undo }: Props) {
   const open = useDraft<boolean>(`ice-aktarma-geri-${id}`, false);
   if (undo.rows === 0 && undo.refused.length > 0) return <p className="muted">{IMPORTS.undoNothing}</p>;

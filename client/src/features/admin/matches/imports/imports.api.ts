@@ -8,8 +8,8 @@ import {
   type ImportKind,
 } from '@onda-on/contracts/api';
 
+import { getQuery } from '../../../../api/get-query.ts';
 import { read } from '../../../../api/http.ts';
-import { reading } from '../../../../api/reading.ts';
 import { send, sendJson } from '../../../../api/send.ts';
 import { handOver } from '../../kit/save-file.api.ts';
 
@@ -49,11 +49,11 @@ export const applyFile = async ({ check, key, ...source }: Application): Promise
 export const undoImport = (id: string, reason: string): Promise<ImportJob> =>
   sendJson('POST', `${BASE}/${encodeURIComponent(id)}/undo`, { reason });
 
-export const pastImports = () => reading<readonly ImportJob[]>([BASE], { topics: ['imports'] });
+export const pastImports = () => getQuery<readonly ImportJob[]>([BASE], { topics: ['imports'] });
 
 /** With what its undo would restore, which depends on what happened to the matches since. */
 export const importJob = (id: string) => ({
-  ...reading<ImportJob>([BASE, id], { topics: ['imports', 'matches', 'weeks'] }),
+  ...getQuery<ImportJob>([BASE, id], { topics: ['imports', 'matches', 'weeks'] }),
   refetchInterval: ({ state }: Readonly<{ state: Readonly<{ data?: ImportJob | undefined }> }>) =>
     isGoingOn(state.data) ? RUNNING_MS : (false as const),
 });

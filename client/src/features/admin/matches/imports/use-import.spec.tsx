@@ -1,7 +1,8 @@
 import { expect, it, jest } from '@jest/globals';
-import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 
 import { fakeServer, heldAnswer } from '../../../../testing/fake-server.ts';
+import { press } from '../../../../testing/press-and-type.ts';
 import { show } from '../../../../testing/show.tsx';
 import { useLostSession } from '../../session/AdminScreen.tsx';
 import { useImport } from './use-import.ts';
@@ -21,7 +22,6 @@ function Import({ onLost }: Readonly<{ onLost: () => void }>) {
     </>
   );
 }
-const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
 
 it('sending a file after the session ended leads to the sign-in, like any other command', async () => {
   fakeServer({ [CHECK]: { status: 401, body: { message: 'Oturum bitti' } } });

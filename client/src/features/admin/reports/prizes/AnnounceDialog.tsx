@@ -17,13 +17,13 @@ import { sendJson } from '../../../../api/send.ts';
 import { PANEL } from '../../../../text/admin/panel.tr.ts';
 import { PRIZES } from '../../../../text/admin/prizes.tr.ts';
 import { liraShort } from '../../../../text/money.ts';
+import { isOfLength } from '../../../../ui/fields/message-rules.ts';
 import type { ShownField } from '../../kit/ConflictNotice.tsx';
 import { FormDialog } from '../../kit/dialogs.tsx';
 import { AreaField, ChoiceField, TextField } from '../../kit/fields.tsx';
 import type { FieldProps } from '../../kit/use-draft-form.ts';
 import { reasonError } from '../../kit/use-reason-form.ts';
 import { useRecordForm } from '../../kit/use-record-form.ts';
-import { isOfLength } from '../../kit/use-text-form.ts';
 import { prizePathOf, seenIn } from './seen-list.ts';
 
 const TEXT = PRIZES.prize;

@@ -3,9 +3,10 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { useState } from 'react';
 
 import { aWeek } from '../../../../testing/a-week.ts';
+import { press } from '../../../../testing/press-and-type.ts';
+import { show } from '../../../../testing/show-to-admin.tsx';
 import { CONFLICT } from '../../../../text/admin/panel.tr.ts';
 import { PRIZES } from '../../../../text/admin/prizes.tr.ts';
-import { press, show } from '../reports-stage.fixture.tsx';
 import { ConfirmPrizesDialog } from './PrizeDialogs.tsx';
 import { entry, list } from './prizes.fixture.ts';
 

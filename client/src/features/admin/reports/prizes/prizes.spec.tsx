@@ -1,19 +1,20 @@
 import { beforeAll, describe, expect, it } from '@jest/globals';
 import type { PrizeEntry, PrizeList } from '@onda-on/contracts/api';
-import type { CouponNo, PrizeSplit } from '@onda-on/contracts/rules';
+import type { AdminRole, CouponNo, PrizeSplit } from '@onda-on/contracts/rules';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 
 import { isTouched } from '../../../../api/topics.ts';
 import { aWeek } from '../../../../testing/a-week.ts';
 import type { Answer } from '../../../../testing/fake-server.ts';
+import { press, type } from '../../../../testing/press-and-type.ts';
+import { show, type Answers } from '../../../../testing/show-to-admin.tsx';
 import { CONFLICT, PANEL } from '../../../../text/admin/panel.tr.ts';
-import { press, show, type } from '../reports-stage.fixture.tsx';
 import { prizes } from '../reports.queries.ts';
 import { entry, list } from './prizes.fixture.ts';
 import { PrizesWindow } from './PrizesWindow.tsx';
 
 const PATH = '/api/admin/reports/prizes/14';
-const open = (body: unknown, role?: Parameters<typeof show>[2], answers: Parameters<typeof show>[1] = {}) =>
+const open = (body: unknown, role?: AdminRole, answers: Answers = {}) =>
   show(
     <PrizesWindow week={14} onClose={() => undefined} />,
     {
@@ -112,7 +113,7 @@ describe('Ödül listesi', () => {
     expect(current()).toBe('Geçici');
     press('Onayla');
     const dialog = await screen.findByRole('dialog', { name: '14. haftanın kazananlarını onayla' });
-    const submit = () => fireEvent.click(within(dialog).getByRole('button', { name: 'Onayla' }));
+    const submit = () => press('Onayla', within(dialog));
     submit();
     expect(
       await within(dialog).findByText('Onaylamak için bakılması gerekenleri gördüğünüzü işaretleyin'),
@@ -136,7 +137,7 @@ describe('Ödül listesi', () => {
     press('Onayla');
     const dialog = await screen.findByRole('dialog', { name: /onayla$/ });
     expect(within(dialog).queryByRole('textbox')).toBeNull();
-    fireEvent.click(within(dialog).getByRole('button', { name: 'Onayla' }));
+    press('Onayla', within(dialog));
     await waitFor(() => expect(server.to(`${PATH}/confirmation`)).toHaveLength(1));
     expect(server.to(`${PATH}/confirmation`)[0]?.body).toMatchObject({ acknowledged: [] });
   });
@@ -149,7 +150,7 @@ describe('Ödül listesi', () => {
     expect(current()).toBe('Onaylandı');
     press('Duyur');
     const dialog = await screen.findByRole('dialog', { name: /duyur$/ });
-    fireEvent.click(within(dialog).getByRole('button', { name: 'Duyur' }));
+    press('Duyur', within(dialog));
     await waitFor(() => expect(first.to(`${PATH}/announcement`)).toHaveLength(1));
     expect(first.to(`${PATH}/announcement`)[0]?.body).toEqual({
       digest: 'ab'.repeat(32),
@@ -193,13 +194,13 @@ describe('Ödül listesi', () => {
     expect(
       await dialog.findByText('3 kazananın her birine ₺16.666,66. Eşit bölünemeyen 2 kuruş dağıtılmaz.'),
     ).toBeTruthy();
-    fireEvent.change(dialog.getByLabelText('Toplam tutar (₺)'), { target: { value: 'elli bin' } });
-    fireEvent.click(dialog.getByRole('button', { name: 'Duyur' }));
+    type('Toplam tutar (₺)', 'elli bin', dialog);
+    press('Duyur', dialog);
     expect(await dialog.findByText(/^Tutar 0,01 ile/)).toBeTruthy();
     expect(server.to(`${PATH}/announcement`)).toHaveLength(0);
-    fireEvent.change(dialog.getByLabelText('Ödül'), { target: { value: 'thing' } });
-    fireEvent.change(dialog.getByLabelText('Ne verilecek?'), { target: { value: 'İmzalı forma' } });
-    fireEvent.click(dialog.getByRole('button', { name: 'Duyur' }));
+    type('Ödül', 'thing', dialog);
+    type('Ne verilecek?', 'İmzalı forma', dialog);
+    press('Duyur', dialog);
     await waitFor(() => expect(server.to(`${PATH}/announcement`)).toHaveLength(1));
     expect(server.to(`${PATH}/announcement`)[0]?.body).toMatchObject({ thing: 'İmzalı forma' });
   });
@@ -210,12 +211,12 @@ describe('Ödül listesi', () => {
     press('Ödülü Değiştir');
     const dialog = within(await screen.findByRole('dialog', { name: /ödülünü değiştir$/ }));
     expect(dialog.getByLabelText('Toplam tutar (₺)')).toHaveProperty('value', '50.000,00');
-    fireEvent.change(dialog.getByLabelText('Toplam tutar (₺)'), { target: { value: '60.000' } });
-    fireEvent.click(dialog.getByRole('button', { name: 'Ödülü Değiştir' }));
+    type('Toplam tutar (₺)', '60.000', dialog);
+    press('Ödülü Değiştir', dialog);
     await waitFor(() => expect(dialog.getByLabelText(PANEL.reasonPublic)).toHaveProperty('ariaInvalid'));
     expect(server.to(`${PATH}/announcement`)).toHaveLength(0);
     type(PANEL.reasonPublic, 'Tutar yanlış yazılmış');
-    fireEvent.click(dialog.getByRole('button', { name: 'Ödülü Değiştir' }));
+    press('Ödülü Değiştir', dialog);
     await waitFor(() => expect(server.to(`${PATH}/announcement`)).toHaveLength(1));
     expect(server.to(`${PATH}/announcement`)[0]?.body).toMatchObject({
       kurus: 6_000_000,
@@ -236,8 +237,8 @@ describe('Ödül listesi', () => {
     await screen.findByText(/Ödül: ₺50.000\./);
     press('Ödülü Değiştir');
     const dialog = within(await screen.findByRole('dialog', { name: /ödülünü değiştir$/ }));
-    const submit = () => fireEvent.click(dialog.getByRole('button', { name: 'Ödülü Değiştir' }));
-    fireEvent.change(dialog.getByLabelText('Toplam tutar (₺)'), { target: { value: to } });
+    const submit = () => press('Ödülü Değiştir', dialog);
+    type('Toplam tutar (₺)', to, dialog);
     type(PANEL.reasonPublic, 'Tutar  yanlış\nyazılmış ');
     submit();
     return { dialog, submit, sent: () => server.to(`${PATH}/announcement`).map(({ body }) => body) };
@@ -249,7 +250,7 @@ describe('Ödül listesi', () => {
     const { dialog, submit, sent } = await announceInstead('40.000', { ...changed, by: 'kerem' }, refused);
     expect(await dialog.findByText(CONFLICT.title('kerem'))).toBeTruthy();
     expect(dialog.getByText(CONFLICT.line('Ödül', '₺50.000', '₺60.000'))).toBeTruthy();
-    fireEvent.click(dialog.getByRole('button', { name: CONFLICT.keep }));
+    press(CONFLICT.keep, dialog);
     submit();
     await waitFor(() => expect(sent()).toHaveLength(2));
     expect(sent()).toMatchObject([
@@ -281,16 +282,16 @@ describe('Ödül listesi', () => {
     await screen.findByText('Ödül henüz ödenmedi.');
     press(/^Öde/);
     const dialog = within(await screen.findByRole('dialog', { name: 'Ödeme kaydet: A. 1.' }));
-    const pay = () => fireEvent.click(dialog.getByRole('button', { name: 'Ödendi' }));
-    fireEvent.change(dialog.getByLabelText('Ödenen tutar (₺)'), { target: { value: '50.000,01' } });
+    const pay = () => press('Ödendi', dialog);
+    type('Ödenen tutar (₺)', '50.000,01', dialog);
     pay();
     expect(await dialog.findByText('Tutar en fazla ₺50.000,00 olabilir')).toBeTruthy();
-    fireEvent.change(dialog.getByLabelText('Ödenen tutar (₺)'), { target: { value: '45.000' } });
-    fireEvent.change(dialog.getByLabelText('Ödeme günü'), { target: { value: '2019-12-31' } });
+    type('Ödenen tutar (₺)', '45.000', dialog);
+    type('Ödeme günü', '2019-12-31', dialog);
     pay();
     expect(await dialog.findByText(/^Gün 01 Ocak 2020 ile bugün arasında olmalı/)).toBeTruthy();
-    fireEvent.change(dialog.getByLabelText('Ödeme günü'), { target: { value: '2020-01-02' } });
-    fireEvent.change(dialog.getByLabelText('Referans (isteğe bağlı)'), { target: { value: 'FAST 118' } });
+    type('Ödeme günü', '2020-01-02', dialog);
+    type('Referans (isteğe bağlı)', 'FAST 118', dialog);
     pay();
     pay();
     await waitFor(() => expect(server.to(PAYMENT)).toHaveLength(1));
@@ -332,10 +333,10 @@ describe('Ödül listesi', () => {
     await screen.findByText('Ödül henüz ödenmedi.');
     press(/^Öde/);
     const dialog = within(await screen.findByRole('dialog', { name: 'Ödeme kaydet: A. 1.' }));
-    fireEvent.change(dialog.getByLabelText('Ödenen tutar (₺)'), { target: { value: '50000' } });
-    fireEvent.change(dialog.getByLabelText('Ödeme günü'), { target: { value: '2020-01-02' } });
-    fireEvent.change(dialog.getByLabelText('Referans (isteğe bağlı)'), { target: { value: 'FAST  118' } });
-    fireEvent.click(dialog.getByRole('button', { name: 'Ödendi' }));
+    type('Ödenen tutar (₺)', '50000', dialog);
+    type('Ödeme günü', '2020-01-02', dialog);
+    type('Referans (isteğe bağlı)', 'FAST  118', dialog);
+    press('Ödendi', dialog);
     await screen.findByText('Ödendi, 02 Ocak 2020');
     expect(dialog.queryByRole('alert')).toBeNull();
   });
@@ -349,7 +350,7 @@ describe('Ödül listesi', () => {
     press(/^Geri Al/);
     const dialog = within(await screen.findByRole('dialog', { name: 'Ödeme kaydını geri al: A. 1.' }));
     type(PANEL.reasonPublic, 'Havale geri geldi');
-    fireEvent.click(dialog.getByRole('button', { name: 'Geri Al' }));
+    press('Geri Al', dialog);
     await waitFor(() => expect(server.to(`${PAYMENT}/withdrawal`)).toHaveLength(1));
     expect(server.to(`${PAYMENT}/withdrawal`)[0]).toMatchObject({ body: { reason: 'Havale geri geldi' } });
     expect(server.to(`${PAYMENT}/withdrawal`)[0]?.headers.get('if-match')).toBe('"1"');

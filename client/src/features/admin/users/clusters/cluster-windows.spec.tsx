@@ -1,24 +1,13 @@
 import { describe, expect, it } from '@jest/globals';
-import type { ClusterCoupon, ClusterDetail, SuspiciousCluster } from '@onda-on/contracts/api';
+import type { ClusterCoupon, ClusterDetail } from '@onda-on/contracts/api';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 
+import { press, type } from '../../../../testing/press-and-type.ts';
+import { show } from '../../../../testing/show-to-admin.tsx';
 import { CLUSTERS } from '../../../../text/admin/clusters.tr.ts';
-import { show } from '../users-stage.fixture.tsx';
+import { cluster } from '../users.fixture.ts';
 import { ClusterView } from './ClusterView.tsx';
 
-const CLUSTER: SuspiciousCluster = {
-  id: '15.source.0123456789abcdef',
-  kind: 'source',
-  week: 15,
-  coupons: 1,
-  digest: '0a'.repeat(8),
-  valid: 1,
-  from: '2026-11-19T17:00:00.000Z',
-  to: '2026-11-19T17:00:00.000Z',
-  sources: 1,
-  equalPicks: { picks: null, coupons: 1 },
-  review: null,
-};
 const COUPON: ClusterCoupon = {
   couponNo: 'AAAA-BBBB-CCCC',
   userId: '0f'.repeat(16),
@@ -40,7 +29,7 @@ const REVIEW = {
 };
 
 describe('window of a cluster', () => {
-  const path = `/api/admin/clusters/${CLUSTER.id}`;
+  const path = `/api/admin/clusters/${cluster.id}`;
 
   it.each([
     [
@@ -53,8 +42,8 @@ describe('window of a cluster', () => {
   ])(
     'closes after a %s whose answer was lost',
     async (_name, label, command, change: Partial<ClusterDetail>) => {
-      let stored: ClusterDetail = { ...CLUSTER, couponList: [COUPON], more: 0 };
-      await show(<ClusterView id={CLUSTER.id} />, {
+      let stored: ClusterDetail = { ...cluster, couponList: [COUPON], more: 0 };
+      await show(<ClusterView id={cluster.id} />, {
         [path]: () => ({ body: stored }),
         [command]() {
           stored = { ...stored, ...change };
@@ -63,16 +52,16 @@ describe('window of a cluster', () => {
       });
       fireEvent.click(await screen.findByRole('button', { name: new RegExp(`^${label}`, 'u') }));
       const dialog = within(await screen.findByRole('dialog'));
-      fireEvent.change(dialog.getByLabelText(/^Gerekçe/u), { target: { value: 'Aynı okul' } });
-      fireEvent.click(dialog.getByRole('button', { name: label }));
+      type(/^Gerekçe/u, 'Aynı okul', dialog);
+      press(label, dialog);
       await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     },
   );
 
   it('stays with the note where the answer was lost and the cluster has other coupons, as many as before', async () => {
-    let digest = CLUSTER.digest;
-    await show(<ClusterView id={CLUSTER.id} />, {
-      [path]: () => ({ body: { ...CLUSTER, digest, couponList: [COUPON], more: 0 } }),
+    let digest = cluster.digest;
+    await show(<ClusterView id={cluster.id} />, {
+      [path]: () => ({ body: { ...cluster, digest, couponList: [COUPON], more: 0 } }),
       [`${path}/review`]() {
         digest = '0b'.repeat(8);
         return 'lost';
@@ -82,7 +71,7 @@ describe('window of a cluster', () => {
     const dialog = within(await screen.findByRole('dialog'));
     const note = dialog.getByLabelText<HTMLTextAreaElement>(/^Gerekçe/u);
     fireEvent.change(note, { target: { value: 'Aynı okul' } });
-    fireEvent.click(dialog.getByRole('button', { name: CLUSTERS.review }));
+    press(CLUSTERS.review, dialog);
     await dialog.findByText('Siz düzenlerken başka biri bu kaydı değiştirdi.');
     expect(note.value).toBe('Aynı okul');
   });

@@ -4,18 +4,10 @@ import { screen } from '@testing-library/react';
 
 import { expectAccessible } from '../../../../testing/expect-accessible.ts';
 import { showPanel } from '../../../../testing/show-panel.tsx';
+import { cluster as unreviewed } from '../users.fixture.ts';
 
 const cluster: SuspiciousCluster = {
-  id: `15.picks.${'0f'.repeat(8)}`,
-  kind: 'picks',
-  week: 15,
-  coupons: 6,
-  digest: '0a'.repeat(8),
-  valid: 6,
-  from: '2026-11-20T12:00:00.000Z',
-  to: '2026-11-20T12:05:00.000Z',
-  sources: 6,
-  equalPicks: { picks: null, coupons: 6 },
+  ...unreviewed,
   review: { at: '2026-11-20T13:00:00.000Z', by: 'deneme', note: 'Okul', coupons: 6, isCurrent: false },
 };
 

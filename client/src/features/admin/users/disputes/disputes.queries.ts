@@ -6,7 +6,7 @@ import {
   type TicketStatus,
 } from '@onda-on/contracts/rules';
 
-import { reading } from '../../../../api/reading.ts';
+import { getQuery } from '../../../../api/get-query.ts';
 import { cursorPages } from '../../kit/cursor-pages.ts';
 
 const PATH = '/api/admin/disputes';
@@ -61,4 +61,4 @@ export const disputes = ({ status, request, assigned }: DisputeFilter) =>
     },
   });
 
-export const disputeOf = (id: string) => reading<DisputeDetail>([PATH, id], { topics: ['crm'] });
+export const disputeOf = (id: string) => getQuery<DisputeDetail>([PATH, id], { topics: ['crm'] });

@@ -1,43 +1,29 @@
 import { describe, expect, it } from '@jest/globals';
-import type { Dispute, DisputeDetail } from '@onda-on/contracts/api';
+import type { DisputeDetail } from '@onda-on/contracts/api';
 import {
   CHECK_TEXT,
   DISPUTE_TEXT,
   IDENTITY_CHECKS,
   type AdminRole,
   type CouponNo,
-  type WeekNumber,
 } from '@onda-on/contracts/rules';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 
 import type { Answer } from '../../../../testing/fake-server.ts';
+import { press, pressWhenShown, type } from '../../../../testing/press-and-type.ts';
 import { showPanel } from '../../../../testing/show-panel.tsx';
-import { press, type } from '../../crm/crm-stage.fixture.tsx';
+import { aDispute } from '../users.fixture.ts';
 
 const ADDRESS = '/admin/kullanicilar/itirazlar';
 const LIST = '/api/admin/disputes';
 const HOSTILE = '<img src=x onerror=alert(1)>';
 const couponNo = 'AAAA-BBBB-CCCC' as CouponNo;
 
-const dispute: Dispute = {
-  id: 't1',
-  status: 'open',
-  request: 'not-mine',
-  week: 15 as WeekNumber,
-  tcNumber: '*********46',
-  isErased: false,
+const dispute = aDispute({
   name: `Ayşe ${HOSTILE}`,
   email: 'ayse@ornek.example',
-  phone: '',
   message: `Numaram ${HOSTILE}`,
-  identity: null,
-  decision: null,
-  assignedTo: null,
-  answers: [],
-  createdAt: '2026-11-20T12:00:00.000Z',
-  updatedAt: '2026-11-20T12:00:00.000Z',
-  revision: 3,
-};
+});
 const detail: DisputeDetail = {
   ...dispute,
   userId: '0f'.repeat(16),
@@ -69,7 +55,7 @@ async function open(
     },
     role,
   );
-  fireEvent.click(await screen.findByRole('button', { name: /İncele/ }));
+  await pressWhenShown(/İncele/);
   await screen.findByRole('heading', { name: /, hafta 15$/ });
   return server;
 }

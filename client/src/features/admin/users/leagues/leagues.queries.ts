@@ -6,7 +6,7 @@ import {
   type LeagueDone,
 } from '@onda-on/contracts/api';
 
-import { pathOf, reading } from '../../../../api/reading.ts';
+import { pathOf, getQuery } from '../../../../api/get-query.ts';
 import { sendJson } from '../../../../api/send.ts';
 import { recordEtagOf } from '../../admin.queries.ts';
 import { cursorPages } from '../../kit/cursor-pages.ts';
@@ -24,7 +24,7 @@ export function leaguesSearch({ durum }: Readonly<Record<string, unknown>>): Lea
 export const adminLeagues = ({ durum = 'reported' }: LeaguesSearch) =>
   cursorPages<AdminLeague>(PATH, { topics: ['leagues'], filter: { state: durum } });
 
-export const adminLeagueOf = (id: string) => reading<AdminLeagueDetail>([PATH, id], { topics: ['leagues'] });
+export const adminLeagueOf = (id: string) => getQuery<AdminLeagueDetail>([PATH, id], { topics: ['leagues'] });
 
 export const LEAGUE_STEPS = ['close', 'reopen', 'dismiss'] as const;
 export type LeagueStep = (typeof LEAGUE_STEPS)[number];

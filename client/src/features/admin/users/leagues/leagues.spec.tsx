@@ -4,8 +4,8 @@ import type { AdminRole } from '@onda-on/contracts/rules';
 import { screen, waitFor } from '@testing-library/react';
 
 import type { Answer } from '../../../../testing/fake-server.ts';
+import { press, type } from '../../../../testing/press-and-type.ts';
 import { showPanel } from '../../../../testing/show-panel.tsx';
-import { press, type } from '../../crm/crm-stage.fixture.tsx';
 import { leaguesSearch } from './leagues.queries.ts';
 
 const ADDRESS = '/admin/kullanicilar/ligler';

@@ -1,8 +1,11 @@
 import { describe, expect, it } from '@jest/globals';
+import type { AdminRole } from '@onda-on/contracts/rules';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { useState } from 'react';
 
-import { LIST, show, user } from '../users-stage.fixture.tsx';
+import { press, type } from '../../../../testing/press-and-type.ts';
+import { show as showToAdmin, type Answers } from '../../../../testing/show-to-admin.tsx';
+import { LIST, user } from '../users.fixture.ts';
 import { EVERYBODY } from '../users.queries.ts';
 import { ExportDialog } from './ExportDialog.tsx';
 import { ParticipantsSection } from './ParticipantsSection.tsx';
@@ -19,14 +22,15 @@ function Participants({
     </UserListContext>
   );
 }
-const type = (label: string | RegExp, value: string) =>
-  fireEvent.change(screen.getByLabelText(label), { target: { value } });
-const press = (name: string | RegExp) => fireEvent.click(screen.getByRole('button', { name }));
+
+const DASHBOARD = { '/api/admin/stats/dashboard': { body: { currentWeek: { week: 15, status: 'active' } } } };
+const show = (answers: Answers, role?: AdminRole) =>
+  showToAdmin(<Participants />, { ...DASHBOARD, ...answers }, role);
 
 describe('Katılımcılar', () => {
   it('shows names as text, masked numbers, and blocks with reasons', async () => {
     const blocked = { ...user, id: '0e'.repeat(16), isActive: false, blockReason: 'İkinci kimlik' };
-    await show(<Participants />, { [LIST]: { body: [user, blocked] } });
+    await show({ [LIST]: { body: [user, blocked] } });
     expect(await screen.findAllByRole('link', { name: 'Ayşe <b>Işık</b>' })).toHaveLength(2);
     for (const words of ['İkinci kimlik', 'Engelli']) expect(screen.getAllByText(words)[0]).toBeTruthy();
     expect(screen.getByRole('button', { name: /^Engeli kaldır/ })).toBeTruthy();
@@ -34,14 +38,14 @@ describe('Katılımcılar', () => {
 
   it('offers no actions for an erased person', async () => {
     const erased = { ...user, name: 'Silinmiş katılımcı', isErased: true };
-    await show(<Participants />, { [LIST]: { body: [erased] } });
+    await show({ [LIST]: { body: [erased] } });
     const row = (await screen.findByRole('link', { name: 'Silinmiş katılımcı' })).closest('tr');
     expect(row?.textContent).toContain('Silinmiş');
     expect(row?.querySelector('button')).toBeNull();
   });
 
   it('sends the search in a header, never in the address', async () => {
-    const server = await show(<Participants />, { [LIST]: { body: [user] } });
+    const server = await show({ [LIST]: { body: [user] } });
     await screen.findByRole('link', { name: /Ayşe/ });
     type('Kullanıcı ara', ' 10000000146 ');
     await waitFor(() => expect(server.to(LIST).at(-1)?.headers.get('x-search')).toBe('10000000146'));
@@ -53,7 +57,7 @@ describe('Katılımcılar', () => {
   });
 
   it('names the week that it is filtered by, although another one is active now', async () => {
-    await show(<Participants week="14" />, { [`${LIST}?week=14`]: { body: [user] } });
+    await showToAdmin(<Participants week="14" />, { ...DASHBOARD, [`${LIST}?week=14`]: { body: [user] } });
     await screen.findByRole('link', { name: /Ayşe/ });
     const chosen = screen.getByLabelText<HTMLSelectElement>('Katılım');
     expect([chosen.value, chosen.selectedOptions[0]?.textContent]).toEqual(['14', 'Hafta 14']);
@@ -61,14 +65,14 @@ describe('Katılımcılar', () => {
 
   it('focuses the search on request, once', async () => {
     const asked: boolean[] = [];
-    await show(<Participants onSearch={(is) => asked.push(is)} />, { [LIST]: { body: [user] } });
+    await showToAdmin(<Participants onSearch={(is) => asked.push(is)} />, { [LIST]: { body: [user] } });
     await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Kullanıcı ara')));
     expect(asked.every((is) => !is)).toBe(true);
   });
 
   it('pages forwards and back, and starts again after a filter change', async () => {
     const page = { body: [user], headers: { 'x-next-cursor': 'c1' } };
-    const server = await show(<Participants />, {
+    const server = await show({
       [LIST]: page,
       [`${LIST}?after=c1`]: page,
       [`${LIST}?status=blocked`]: page,
@@ -86,7 +90,7 @@ describe('Katılımcılar', () => {
   });
 
   it('reports an empty result, more results, and a failure', async () => {
-    await show(<Participants />, {
+    await show({
       [LIST]: { body: [] },
       [`${LIST}?checksum=invalid`]: { body: [], headers: { 'x-next-cursor': 'c9' } },
       [`${LIST}?status=erased&checksum=invalid`]: { status: 500, body: {} },
@@ -100,7 +104,7 @@ describe('Katılımcılar', () => {
 
   it('sends a block once for a double click, and keeps its window while the list changes', async () => {
     let page = [user];
-    const server = await show(<Participants />, {
+    const server = await show({
       [LIST]: () => ({ body: page }),
       [`${LIST}?status=active`]: { body: [] },
       [`${LIST}/${user.id}/block`]: { body: {} },
@@ -123,7 +127,7 @@ describe('Katılımcılar', () => {
       { status: 500, body: {} },
       { status: 409, body: { code: 'ALREADY_BLOCKED', message: 'Bu katılımcı zaten engelli' } },
     ];
-    await show(<Participants />, { [LIST]: { body: [user] }, [path]: () => refusals.shift()! });
+    await show({ [LIST]: { body: [user] }, [path]: () => refusals.shift()! });
     await screen.findByRole('link', { name: /Ayşe/ });
     press(/^Engelle/);
     type(/^Gerekçe/, 'Çift kayıt');
@@ -139,7 +143,7 @@ describe('Katılımcılar', () => {
 
   it('shows a block made meanwhile, sends nothing, and does not use that reason for unblocking', async () => {
     const path = `${LIST}/${user.id}/block`;
-    const first = await show(<Participants />, {
+    const first = await show({
       [LIST]: { body: [user] },
       [path]: { status: 409, body: {} },
     });
@@ -147,7 +151,7 @@ describe('Katılımcılar', () => {
     press(/^Engelle/);
     type(/^Gerekçe/, 'Çift kayıt');
     first.unmount();
-    const again = await show(<Participants />, { [LIST]: { body: [{ ...user, isActive: false }] } });
+    const again = await show({ [LIST]: { body: [{ ...user, isActive: false }] } });
     expect(await screen.findByText(/engellensin mi/)).toBeTruthy();
     expect(screen.getByLabelText(/^Gerekçe/)).toHaveProperty('value', 'Çift kayıt');
     expect(screen.getByText('Durum: Aktif → Engelli')).toBeTruthy();
@@ -161,7 +165,7 @@ describe('Katılımcılar', () => {
 
   it('closes the window of a block that was made although its answer was lost', async () => {
     let stored = user;
-    await show(<Participants />, {
+    await show({
       [LIST]: () => ({ body: [stored] }),
       [`${LIST}/${user.id}/block`]() {
         stored = { ...user, isActive: false };
@@ -177,7 +181,7 @@ describe('Katılımcılar', () => {
   });
 
   it('is read-only for a Denetçi', async () => {
-    await show(<Participants />, { [LIST]: { body: [user] } }, 'Denetçi');
+    await show({ [LIST]: { body: [user] } }, 'Denetçi');
     await screen.findByRole('link', { name: /Ayşe/ });
     expect(screen.getByRole('button', { name: /^Engelle/ }).closest('fieldset')).toHaveProperty(
       'disabled',
@@ -191,7 +195,7 @@ describe('export of the list', () => {
   it('asks for a reason for full numbers, and sends the shown filters', async () => {
     URL.createObjectURL = () => 'blob:x';
     const path = `${LIST}/export`;
-    const server = await show(
+    const server = await showToAdmin(
       <ExportDialog
         filter={{ search: ' ışık ', status: 'blocked', week: '15', checksum: '' }}
         onClose={() => undefined}

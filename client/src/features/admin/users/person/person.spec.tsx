@@ -1,13 +1,12 @@
 import { afterEach, describe, expect, it, jest } from '@jest/globals';
-import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 
-import { detail, ID, LIST, show } from '../users-stage.fixture.tsx';
+import { press, type } from '../../../../testing/press-and-type.ts';
+import { show } from '../../../../testing/show-to-admin.tsx';
+import { detail, ID, LIST } from '../users.fixture.ts';
 import { PersonView } from './PersonView.tsx';
 
 const PATH = `${LIST}/${ID}`;
-const press = (name: string | RegExp) => fireEvent.click(screen.getByRole('button', { name }));
-const type = (label: string | RegExp, value: string) =>
-  fireEvent.change(screen.getByLabelText(label), { target: { value } });
 
 describe('one participant', () => {
   afterEach(() => {

@@ -7,16 +7,16 @@ import { transportOf } from './transport.ts';
 type Parameters = Readonly<Record<string, string | number | undefined>>;
 
 /** A query's key: the segments of its path, then its search parameters. */
-export type ReadingKey = readonly [...segments: (string | number)[], parameters: Parameters];
+export type GetQueryKey = readonly [...segments: (string | number)[], parameters: Parameters];
 
-/** A GET whose key is its path: `reading(['/api/matches'], { topics: ['matches'], week: 15 }, { week: 15 })`. */
-export const reading = <T>(
+/** A GET whose key is its path: `getQuery(['/api/matches'], { topics: ['matches'], week: 15 }, { week: 15 })`. */
+export const getQuery = <T>(
   segments: readonly (string | number)[],
   shows: Shows,
   parameters: Parameters = {},
 ) =>
   queryOptions({
-    queryKey: [...segments, parameters] as ReadingKey,
+    queryKey: [...segments, parameters] as GetQueryKey,
     queryFn: ({ signal, client }) =>
       getJson<T>(pathOf(segments, parameters), { signal, transport: transportOf(client) }),
     meta: shows,

@@ -1,19 +1,5 @@
-import type { AdminRecord, Income, ReportAnswer, ReportWeek } from '@onda-on/contracts/api';
-import type { AdminRole, WeekNumber } from '@onda-on/contracts/rules';
-import { fireEvent, screen } from '@testing-library/react';
-import type { ReactElement } from 'react';
-
-import { fakeServer } from '../../../testing/fake-server.ts';
-import { show as showElement } from '../../../testing/show.tsx';
-import { AdminProvider } from '../shell/admin-context.ts';
-
-const admin = (role: AdminRole): AdminRecord => ({
-  id: 'a1',
-  name: 'Deneme',
-  username: 'deneme',
-  role,
-  mustChangePassword: false,
-});
+import type { Income, ReportAnswer, ReportWeek } from '@onda-on/contracts/api';
+import type { WeekNumber } from '@onda-on/contracts/rules';
 
 export const week = (number: number, part: Partial<ReportWeek> = {}): ReportWeek => ({
   week: number as WeekNumber,
@@ -65,16 +51,3 @@ export const income: Income = {
 };
 
 export const LIST = '/api/admin/incomes';
-
-export async function show(
-  element: ReactElement,
-  answers: Parameters<typeof fakeServer>[0] = {},
-  role: AdminRole = 'Yönetici',
-) {
-  const server = fakeServer(answers);
-  const { unmount } = await showElement(<AdminProvider value={admin(role)}>{element}</AdminProvider>);
-  return { ...server, unmount };
-}
-export const press = (name: string | RegExp) => fireEvent.click(screen.getByRole('button', { name }));
-export const type = (label: string, value: string) =>
-  fireEvent.change(screen.getByLabelText(label), { target: { value } });

@@ -10,7 +10,7 @@ export type Leaving = Readonly<{ isLeaving: boolean; onSignOut: () => void }>;
 type Props = Leaving & Readonly<{ title: string; lead: string; children: ReactNode }>;
 
 /** A step that is due before the panel opens, with a button to sign out instead. */
-export function GateScreen({ title, lead, isLeaving, onSignOut, children }: Props) {
+export function RequiredStep({ title, lead, isLeaving, onSignOut, children }: Props) {
   useTitle(title);
   return (
     <main className="wrap signin-page">
@@ -22,7 +22,7 @@ export function GateScreen({ title, lead, isLeaving, onSignOut, children }: Prop
         <p className="lead">{lead}</p>
       </header>
       <div className="card enrolment">{children}</div>
-      <p className="gate-out">
+      <p className="sign-out">
         <Button onClick={onSignOut} disabled={isLeaving}>
           {PANEL.signOut}
         </Button>
