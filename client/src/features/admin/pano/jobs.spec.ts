@@ -52,6 +52,14 @@ describe('operator tasks', () => {
       expect(jobsIn('Yönetici')[1]?.text).toContain('Kullanım Şartları, Gizlilik Politikası');
     });
 
+    it('point no Editör to the outbox, which that role may not read', () => {
+      const [read, closed] = (['Denetçi', 'Editör'] as const).map(
+        (role) => jobsIn(role).find(({ id }) => id === 'e-posta')?.text,
+      );
+      expect(read).toMatch(/giden kutusu/);
+      expect(closed).toBe('Makbuz, sonuç ve yanıtlar gönderilmez, saklanır');
+    });
+
     it('include the sheet of the first week, and no mail once a week was sealed', () => {
       const week = { ...plans[0], id: 'w1', number: 1, status: 'draft', matches: 0, sheetSize: 10 };
       const ids = (seal: object | null) =>
