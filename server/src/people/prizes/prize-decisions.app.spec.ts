@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import type { DashboardAnswer } from '@onda-on/contracts/api';
-import { ADMIN_ROLES } from '@onda-on/contracts/rules';
+import { ADMIN_ROLES, PRIZE_DOUBTS_MAX, PRIZE_FORM_TEXT } from '@onda-on/contracts/rules';
 
 import type { ContestFixtures, Coupon } from '../../main/testing/contest-fixtures.ts';
 import { eventsIn } from '../../main/testing/log-facts.ts';
@@ -288,6 +288,13 @@ describe('confirming and announcing the winners', () => {
     const refused = await send('confirmation', { ...(await seen()), reason: REASON, ...part });
     expect(refused).toMatchObject({ status: 400, body: { code } });
     expect(await decisions()).toHaveLength(0);
+  });
+
+  it('is refused with more doubts than it may name, with what to do first', async () => {
+    await settle();
+    const acknowledged = Array.from({ length: PRIZE_DOUBTS_MAX + 1 }, (_, i) => `t${i}`);
+    const refused = await send('confirmation', { ...(await seen()), reason: REASON, acknowledged });
+    expect([refused.status, refused.body.message]).toEqual([400, PRIZE_FORM_TEXT.doubts]);
   });
 
   it.each(ADMIN_ROLES)('is for a Yönetici: %s', async (role) => {
