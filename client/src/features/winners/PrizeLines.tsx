@@ -2,7 +2,7 @@ import type { PrizeReopened, PrizesAnswer, PublicWinner } from '@onda-on/contrac
 
 import { dateTimeLong } from '../../text/dates.ts';
 import { dayLong } from '../../text/day-text.ts';
-import { movedWinners, SAME_WINNERS } from '../../text/moved-winners.tr.ts';
+import { movedSince, movedWinners } from '../../text/moved-winners.tr.ts';
 import { WINNERS as TEXT } from '../../text/winners.tr.ts';
 
 /** What the announced winners get, and how many were paid. Nothing before the announcement. */
@@ -39,8 +39,8 @@ type ReopenedProps = Readonly<{
 
 /** Each correction since the announcement: when, why, who came and went, and who of them had been paid. */
 export const Reopenings = ({ reopenings, isNamed, isOpen = false }: ReopenedProps) =>
-  reopenings.map(({ at, reason, came, went, paid }, index) => {
-    const moved = movedWinners(namesIn(came), namesIn(went), namesIn(paid)) || SAME_WINNERS;
+  reopenings.map(({ at, reason, others, ...own }, index) => {
+    const moved = movedSince(movesIn(own), movesIn(others));
     const what = isOpen && index === 0 ? TEXT.waiting : isNamed ? moved : '';
     return (
       <p key={at} className="small muted">
@@ -49,5 +49,8 @@ export const Reopenings = ({ reopenings, isNamed, isOpen = false }: ReopenedProp
       </p>
     );
   });
+
+const movesIn = ({ came, went, paid }: PrizeReopened['others']): string =>
+  movedWinners(namesIn(came), namesIn(went), namesIn(paid));
 
 export const namesIn = (people: readonly PublicWinner[]): string => people.map(({ name }) => name).join(', ');

@@ -1,9 +1,9 @@
-import type { PrizeList } from '@onda-on/contracts/api';
+import type { PrizeList, PrizeReopened } from '@onda-on/contracts/api';
 
 import { useHasPassed } from '../../../../hooks/use-clock.ts';
 import { PRIZES } from '../../../../text/admin/prizes.tr.ts';
 import { dateTimeLong } from '../../../../text/dates.ts';
-import { movedWinners } from '../../../../text/moved-winners.tr.ts';
+import { movedSince, movedWinners } from '../../../../text/moved-winners.tr.ts';
 import { namesOf } from './seen-list.ts';
 
 const STEPS = ['provisional', 'confirmed', 'announced', 'paid'] as const;
@@ -35,18 +35,17 @@ export function PrizeSteps({ list }: Readonly<{ list: PrizeList }>) {
         })}
       </ol>
       <Facts list={list} />
-      {list.reopenings.map(({ at, reason, came, went, paid }) => (
+      {list.reopenings.map(({ at, reason, others, ...own }) => (
         <p key={at} className="notice">
-          {PRIZES.reopened(
-            dateTimeLong(at),
-            reason,
-            movedWinners(namesOf(came), namesOf(went), namesOf(paid)),
-          )}
+          {PRIZES.reopened(dateTimeLong(at), reason, movedSince(movesIn(own), movesIn(others)))}
         </p>
       ))}
     </>
   );
 }
+
+const movesIn = ({ came, went, paid }: PrizeReopened['others']): string =>
+  movedWinners(namesOf(came), namesOf(went), namesOf(paid));
 
 const { prize: TEXT } = PRIZES;
 
