@@ -49,10 +49,10 @@ export const applyFile = async ({ check, key, ...source }: Application): Promise
 export const undoImport = (id: string, reason: string): Promise<ImportJob> =>
   sendJson('POST', `${BASE}/${encodeURIComponent(id)}/undo`, { reason });
 
-export const pastImports = () => reading<readonly ImportJob[]>([BASE], { topics: ['imports'] });
+export const pastImports = () => reading<readonly ImportJob[]>([BASE], { topics: ['imports', 'matches'] });
 
 export const importJob = (id: string) => ({
-  ...reading<ImportJob>([BASE, id], { topics: ['imports'] }),
+  ...reading<ImportJob>([BASE, id], { topics: ['imports', 'matches'] }),
   refetchInterval: ({ state }: Readonly<{ state: Readonly<{ data?: ImportJob | undefined }> }>) =>
     isGoingOn(state.data) ? RUNNING_MS : (false as const),
 });
