@@ -47,6 +47,18 @@ function asked(page: Page): readonly string[] {
   return paths;
 }
 
+/** An address whose code waits until it is released. */
+async function withoutCode(path: string): Promise<readonly [Visit, AbortController]> {
+  const visit = await harness.open();
+  const release = new AbortController();
+  await visit.page.route(/\/assets\/index-[^/]+\.js$/u, async (route) => {
+    if (!release.signal.aborted) await once(release.signal, 'abort');
+    await route.continue();
+  });
+  await visit.page.goto(visit.url + path, { waitUntil: 'commit' });
+  return [visit, release];
+}
+
 const textOf = ({ page }: Visit, selector: string) => page.locator(selector).first().textContent();
 
 /** `/news` without the parts that differ from answer to answer. */
@@ -215,18 +227,22 @@ describe('what only this browser knows', () => {
   });
 
   it('hears a press that came before its code', async () => {
-    const visit = await harness.open();
-    const release = new AbortController();
-    await visit.page.route(/\/assets\/index-[^/]+\.js$/u, async (route) => {
-      if (!release.signal.aborted) await once(release.signal, 'abort');
-      await route.continue();
-    });
-    await visit.page.goto(visit.url, { waitUntil: 'commit' });
+    const [visit, release] = await withoutCode('/');
     const pick = visit.page.locator('article.match button.pick').first();
     await pick.click();
     expect(await pick.getAttribute('aria-pressed')).toBe('false');
     release.abort();
     await visit.page.locator('button.pick[aria-pressed="true"]').waitFor();
+  });
+
+  it('opens the tab that was pressed before its code', async () => {
+    const [{ page }, release] = await withoutCode('/gecmis-sonuclar');
+    const leaders = page.getByRole('tab', { name: 'Lider Tablosu' });
+    await leaders.click();
+    expect(await leaders.getAttribute('aria-selected')).toBe('false');
+    release.abort();
+    await page.getByRole('tab', { name: 'Lider Tablosu', selected: true }).waitFor();
+    await page.waitForURL(/sekme=liderler/u);
   });
 
   it('is no clock that counts: a device that is three hours fast shows the time that is left', async () => {

@@ -7,6 +7,7 @@ import { keepInstallOffer } from '../memory/install-offer.ts';
 import { routeTree as publicRoutes } from '../publicRoutes.gen.ts';
 import type { routeTree } from '../routeTree.gen.ts';
 import { App } from './App.tsx';
+import { repeatEarlyPresses } from './early-presses.ts';
 import { takeFirstPage } from './first-page.ts';
 import { inTurn } from './in-turn.ts';
 import { newQueryClient } from './query-client.ts';
@@ -60,20 +61,6 @@ function start(routes: AllRoutes): void {
       async () => (await import('./keep-shell.ts')).keepShell(),
     ]),
   );
-}
-
-declare global {
-  interface Window {
-    /** Buttons that were pressed before the code had loaded; the script in the page collects them. */
-    earlyPresses?: HTMLElement[] | null;
-  }
-}
-
-/** Links are not among these presses: the browser has followed them itself. */
-function repeatEarlyPresses(): void {
-  const pressed = window.earlyPresses ?? [];
-  window.earlyPresses = null;
-  for (const button of pressed) button.click();
 }
 
 /** Runs when the browser is idle; after a short delay where it cannot report that. */

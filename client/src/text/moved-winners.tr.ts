@@ -4,4 +4,8 @@ export const movedWinners = (came: string, went: string, paid = ''): string =>
     .filter(Boolean)
     .join(', ');
 
-export const SAME_WINNERS = 'kazananlar aynı kaldı';
+/** The moves since results of announced winners changed: by that change, and for other reasons meanwhile. */
+export const movedSince = (own: string, others: string): string => {
+  if (!others) return own || 'kazananlar aynı kaldı';
+  return `${own || 'düzeltme kazananları değiştirmedi'}; başka nedenle (iptal, engel, doğrulama) ${others}`;
+};

@@ -61,10 +61,12 @@ export type ImportJob = Readonly<{
   done: number;
   /** Of the rows that were undone: those whose undo was only proposed, and waits for a second administrator. */
   proposed: number;
+  /** Rows that stay because their proposed undo was declined or dropped; if that are all, the import is `done` again. */
+  declined: number;
   refused: readonly ImportRefusal[];
   /**
    * What an undo would do now: how many rows it reverts, or proposes to a second administrator (`needsSecond`), and the rows
-   * that it cannot revert; null unless `done`.
+   * that it cannot revert; null unless `done`, and after an undo that was declined.
    */
   undo: Readonly<{ rows: number; needsSecond: boolean; refused: readonly ImportRefusal[] }> | null;
 }>;

@@ -13,6 +13,8 @@ export const PICK_BAR_FROM = 3;
 export const PRIZE_ROWS = 50;
 /** Winners named in an event; the panel's list also shows those of the others who are in doubt or paid. */
 export const PRIZE_WINNERS_MAX = 500;
+/** Open disputes and unreviewed clusters that one confirmation of winners passes over. */
+export const PRIZE_DOUBTS_MAX = 500;
 export const PRIZE_WINNERS_SHOWN = 20;
 export const PRIZE_REOPENINGS_SHOWN = 3;
 /** How many days after settlement the objection period lasts, as the page Kurallar promises. */

@@ -1,3 +1,5 @@
+import { PRIZE_DOUBTS_MAX } from './limits.ts';
+
 /** What a week's winners get: an amount that they share in equal parts, or a thing of which each of them gets one. */
 export type Prize = Readonly<{ kind: 'money'; kurus: number }> | Readonly<{ kind: 'thing'; thing: string }>;
 
@@ -18,6 +20,7 @@ export const PRIZE_FORM_TEXT = {
   which: 'Ödülü bir tutar ya da bir eşya olarak yazın',
   thing: `Eşyayı ${PRIZE_THING_LENGTH_MIN} ile ${PRIZE_THING_LENGTH_MAX} karakter arasında yazın`,
   reference: `Referans en fazla ${PAYMENT_REFERENCE_LENGTH_MAX} karakter olabilir`,
+  doubts: `Kazananlar en fazla ${PRIZE_DOUBTS_MAX} açık konuyla onaylanabilir: önce kümeleri inceleyin, itirazları karara bağlayın`,
 } as const;
 
 /** Splits a prize (docs/rules.md#prize-split). @throws {RangeError} without a winner. */

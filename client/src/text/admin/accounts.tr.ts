@@ -4,7 +4,7 @@ import type { AdminRole } from '@onda-on/contracts/rules';
 export const ROLE_TEXT: Readonly<Record<AdminRole, string>> = {
   Yönetici: 'Her şeyi yapar: yarışma, kullanıcılar, ayarlar, yöneticiler.',
   Editör: 'İçeriği ve CRM’i düzenler; yarışmayı ve ayarları yalnızca görür.',
-  Denetçi: 'Her şeyi görür, hiçbir şeyi değiştirmez.',
+  Denetçi: 'Her sekmeyi görür; gizlenen kişisel verileri açamaz, hiçbir şeyi değiştirmez.',
 };
 
 /** The card of administrators in Ayarlar. */

@@ -155,6 +155,9 @@ export const TICKETS = {
     smtp: (address: string) => `Yanıt ${address} adresine e-postayla gönderilir.`,
     outbox: (address: string) =>
       `E-posta sunucusu tanımlı değil: ${address} için yazılan yanıt gönderilmez, giden kutusuna yazılır.`,
+    /** For roles that see no mails of the outbox. */
+    kept: (address: string) =>
+      `E-posta sunucusu tanımlı değil: ${address} için yazılan yanıt gönderilmez, saklanır; onu bir Yönetici iletebilir.`,
     noAddress: 'E-posta adresi yok: yanıt gönderilmez, yalnız burada saklanır.',
   },
   submit: 'Yanıtı Gönder',
@@ -164,7 +167,11 @@ export const TICKETS = {
     noAddress: 'E-posta adresi yok, gönderilmedi',
     waiting: 'Sırada',
     begun: 'Gönderiliyor',
-    accepted: { smtp: 'E-postayla gönderildi', outbox: 'Giden kutusuna yazıldı' },
+    accepted: {
+      smtp: 'E-postayla gönderildi',
+      outbox: 'Giden kutusuna yazıldı',
+      kept: 'Gönderilmedi, saklandı',
+    },
     delayed: 'Ertelendi',
     failed: 'Gönderilemedi',
     again: (at: string) => `yeniden denenecek: ${at}`,

@@ -68,6 +68,8 @@ export const IMPORTS = {
   undoProposed: 'Geri alma önerildi',
   proposed: (rows: number) =>
     `${numberOf(rows)} sonucun geri alınması önerildi: başka bir Yönetici onaylayana kadar sonuçlar olduğu gibi kalır.`,
+  declined: (rows: number) =>
+    `${numberOf(rows)} sonucun geri alınması onaylanmadı: oldukları gibi kalıyorlar.`,
   refused: (count: number) => `${numberOf(count)} satır yapılamadı`,
   refusedFile: 'Yapılamayanları indir',
   undo: 'İçe aktarmayı geri al',

@@ -85,6 +85,8 @@ export const CHANNEL_HINTS = {
     smtp: '',
     outbox:
       'MAIL tanımlı değil: e-postalar gönderilmez, CRM’in Kampanyalar bölümündeki giden kutusunda saklanır.',
+    /** For roles that see no mails of the outbox. */
+    kept: 'MAIL tanımlı değil: e-postalar gönderilmez, saklanır.',
   },
   sms: 'SMS_WEBHOOK tanımlı değil: SMS gönderilmez.',
   push: 'Anlık bildirim gönderilmez: PUSH_KEYS tanımlı değil.',

@@ -39,12 +39,13 @@ export const DENSITY = {
 /** What a role may not do. */
 export const ACCESS = {
   reading: {
-    Denetçi: 'Denetçi rolüyle bakıyorsunuz: her şeyi görürsünüz, hiçbir şeyi değiştiremezsiniz.',
+    Denetçi:
+      'Denetçi rolüyle bakıyorsunuz: her sekmeyi görürsünüz; gizlenen kişisel verileri açamaz, hiçbir şeyi değiştiremezsiniz.',
     Editör: 'Editör rolüyle bu sekmeye yalnızca bakabilirsiniz; değişiklikleri bir Yönetici yapar.',
     Yönetici: '',
   },
   readingContent:
-    'Denetçi rolüyle her şeyi okuyabilirsiniz; değişiklik yapmak için Editör veya Yönetici rolü gerekir.',
+    'Denetçi rolüyle içeriği yalnızca okuyabilirsiniz; değişiklik yapmak için Editör veya Yönetici rolü gerekir.',
   none: {
     title: 'Bu sekme rolünüze kapalı',
     text: (role: string) =>

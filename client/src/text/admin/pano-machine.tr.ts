@@ -83,6 +83,8 @@ export const PANO_MACHINE = {
     seedFailed: 'Metinler ve menüler yüklenemedi',
     mail: 'E-posta gönderimi ayarlı değil',
     mailText: 'Makbuz, sonuç ve yanıtlar gönderilmez, CRM’deki giden kutusunda bekler',
+    /** For roles that see no mails of the outbox. */
+    mailKept: 'Makbuz, sonuç ve yanıtlar gönderilmez, saklanır',
     firstWeek: 'Henüz hafta yok',
     firstWeekText: 'Ziyaretçiler ilk haftayı bekliyor',
     prizes: (week: number) => `Ödül listesi, ${week}. hafta`,

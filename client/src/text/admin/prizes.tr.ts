@@ -1,5 +1,4 @@
 import { liraOf, liraShort } from '../money.ts';
-import { SAME_WINNERS } from '../moved-winners.tr.ts';
 import { numberOf } from '../numbers.ts';
 
 /** The window Ödül listesi of the tab Raporlar. */
@@ -135,7 +134,7 @@ export const PRIZES = {
   paidOthers: (count: number) =>
     `Artık kazanan olmayan ${numberOf(count)} kupona ödeme yapılmıştı. Para döndüyse kaydı geri alın.`,
   reopened: (at: string, reason: string, moved: string) =>
-    `Duyurudan sonra değişti (${at}, gerekçesi: ${reason}): ${moved || SAME_WINNERS}`,
+    `Duyurudan sonra değişti (${at}, gerekçesi: ${reason}): ${moved}`,
   announced: 'Kazananlar duyuruldu.',
   announceFailed: 'Kazananlar duyurulamadı',
   fields: { winners: 'Kazananlar', doubts: 'Bakılacaklar', payment: 'Ödeme' },

@@ -66,7 +66,7 @@ export class CouponsController implements OnApplicationBootstrap {
       profile: profileFrom(profile),
       picks: predictedPicksOf(predictions),
     };
-    const turn = this.newPersons.turnOf(submission.network, submission.profile.nationalId);
+    const turn = this.newPersons.turnOf(submission.network, submission.profile);
     if (turn) await turn;
     const command = new SubmitCoupon({ submission, caller: visitorIn(request) });
     const { accepted, position } = await this.commands.execute(command);

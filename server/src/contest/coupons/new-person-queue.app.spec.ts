@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import type { DashboardAnswer } from '@onda-on/contracts/api';
-import type { MatchId } from '@onda-on/contracts/rules';
+import { DEFAULT_SETTINGS, type MatchId } from '@onda-on/contracts/rules';
 import { enableTimeLimits, msLeft, withinTime } from '@onda-on/stores';
 
 import { openWeekIn } from '../../main/testing/open-week.ts';
@@ -45,22 +45,33 @@ async function start(): Promise<Opened> {
   const opened = await startApp({ now: NOW, config: { trustProxy: 1 } });
   return { server: opened, sheet: await openWeekIn(opened) };
 }
-const enter = (person: number, network = STADIUM, key = `key-${earlierPersons + person}`) =>
+const profileOf = (person: number) => ({
+  name: `Kişi ${person}`,
+  nationalId: String(20_000_000_000 + earlierPersons + person),
+  email: `k${earlierPersons + person}@ornek.example`,
+});
+const enter = (
+  person: number,
+  network = STADIUM,
+  key = `key-${earlierPersons + person}`,
+  { nationalId, ...profile } = profileOf(person),
+) =>
   server.call('POST', '/api/predictions', {
     headers: { 'x-forwarded-for': network, 'idempotency-key': key },
     body: {
-      profile: {
-        name: `Kişi ${person}`,
-        tcNumber: String(20_000_000_000 + earlierPersons + person),
-        email: `k${earlierPersons + person}@ornek.example`,
-        termsAccepted: true,
-      },
+      profile: { ...profile, tcNumber: nationalId, termsAccepted: true },
       predictions: sheet.map((matchId) => ({ matchId, prediction: 'X', week: 15 })),
     },
   });
 /** Simulates so many new persons from one network. */
 const entered = (count: number) => {
   for (let i = 0; i < count; i += 1) server.get(NewPersonQueue).entered(STADIUM);
+};
+const allowRegistrations = async (isAllowed: boolean) => {
+  const site = { ...DEFAULT_SETTINGS.site, allowRegistrations: isAllowed };
+  const body = { ...DEFAULT_SETTINGS, site };
+  const answer = await server.call('PATCH', '/api/admin/settings', { token: await server.signIn(), body });
+  expect(answer.status).toBe(200);
 };
 const until = async (isSo: () => boolean) => {
   while (!isSo()) await new Promise((resolve) => setImmediate(resolve));
@@ -91,7 +102,7 @@ describe('queue for new persons of one network', () => {
     enableTimeLimits();
     const used = await withinTime(60_000, async () => {
       const [began, before] = [performance.now(), msLeft()];
-      const turn = server.get(NewPersonQueue).turnOf(STADIUM, '20000000001');
+      const turn = server.get(NewPersonQueue).turnOf(STADIUM, profileOf(1));
       await until(() => pauses.length === 1 && performance.now() - began > WAITED_MS);
       pauses.forEach((go) => go());
       await turn;
@@ -147,6 +158,37 @@ describe('queue for new persons of one network', () => {
     expect((await dashboard()).slowedEntries).toBe(1);
     server.travel(3_600_000);
     expect((await dashboard()).slowedEntries).toBe(0);
+  });
+});
+
+describe('entry while registrations are closed', () => {
+  const BUDGET = 30;
+  afterEach(() => allowRegistrations(true));
+
+  it('waits once its network has sent thirty that are not recognised, whether their number is known or not', async () => {
+    expect((await enter(0)).status).toBe(201);
+    await allowRegistrations(false);
+    const knownByNumber = { ...profileOf(0), name: 'Başka Biri' };
+    for (let person = 1; person < BUDGET; person += 1) expect((await enter(person)).status).toBe(403);
+    expect((await enter(0, STADIUM, 'guess', knownByNumber)).status).toBe(409);
+    expect(pauses).toHaveLength(0);
+
+    const guesses = [enter(BUDGET), enter(0, STADIUM, 'another-guess', knownByNumber)];
+    for (let answered = 0; answered < guesses.length; answered += 1) {
+      await until(() => pauses.length === 1);
+      pauses.splice(0).forEach((go) => go());
+    }
+    expect((await Promise.all(guesses)).map(({ status }) => status)).toEqual([403, 409]);
+  });
+
+  it('never waits for who is recognised, nor in another network', async () => {
+    expect((await enter(0)).status).toBe(201);
+    await allowRegistrations(false);
+    for (let person = 1; person <= BUDGET; person += 1) await enter(person);
+    expect((await enter(0)).status).toBe(201);
+    expect((await enter(0, STADIUM, 'another-key')).status).toBe(409);
+    expect((await enter(BUDGET + 1, '10.0.0.2')).status).toBe(403);
+    expect(pauses).toHaveLength(0);
   });
 });
 

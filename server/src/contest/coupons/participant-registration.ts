@@ -13,6 +13,7 @@ import {
   type SecretStore,
 } from '@onda-on/stores';
 
+import { CONFIG, type Config } from '../../platform/config/config.ts';
 import { Edge } from '../../platform/http/edge.ts';
 import { Budget } from '../../platform/kernel/budget.ts';
 import { MONOTONIC_CLOCK, type MonotonicClock } from '../../platform/kernel/clock.ts';
@@ -29,22 +30,35 @@ const AT_ONCE = 2;
 const WAIT_MS = 200;
 /** Below a network's share of requests in flight, so that its other requests find room. */
 const QUEUE_MAX = 150;
+const HOUR_MS = 3_600_000;
+/** As slow as look-ups of a network that has used up its misses. */
+const STRANGER_WAIT_MS = 2_000;
+const STRANGERS_WAITING_MAX = 15;
 
 /**
  * A network enters 600 new persons a minute at full speed. Above that its entries of new persons wait in order instead of being refused:
  * a stadium behind one address gets in, and an invented crowd gets in slowly and is seen. Persons who have entered before never wait.
+ *
+ * While registrations are closed, the refusal of an entry says whether its number has ever taken part. Entries that are not recognised by
+ * number, name and address together are therefore as limited as look-ups that miss, but are never refused for it.
  */
 @Injectable()
 export class NewPersonQueue {
   readonly #entered = new Budget({ max: AT_FULL_SPEED_MAX, windowMs: MINUTE_MS });
   readonly #queue = new KeyedConcurrencyLimiter(AT_ONCE, QUEUE_MAX);
+  readonly #strangers: Budget;
+  readonly #strangersQueue = new KeyedConcurrencyLimiter(1, STRANGERS_WAITING_MAX);
 
   constructor(
     @Inject(VAULT) private readonly vault: IdentityStore,
+    @Inject(CONFIG) private readonly config: Pick<Config, 'lookupBudget'>,
     @Inject(MONOTONIC_CLOCK) private readonly clock: MonotonicClock,
+    private readonly contest: ContestState,
     private readonly counts: LimitCounts,
     private readonly edge: Edge,
-  ) {}
+  ) {
+    this.#strangers = new Budget({ max: config.lookupBudget, windowMs: HOUR_MS });
+  }
 
   /**
    * Resolves when this person's entry may continue; undefined if it may at once, as nearly all may. Call it before the entry is in
@@ -52,15 +66,30 @@ export class NewPersonQueue {
    *
    * @throws {Rejection} UNAVAILABLE when too many entries of the network wait; the client sends the entry again.
    */
-  turnOf(network: string, nationalId: string): Promise<void> | undefined {
+  turnOf(network: string, profile: Profile): Promise<void> | undefined {
+    if (!this.contest.settings.site.allowRegistrations) return this.#turnOfStranger(network, profile);
     const isFull = this.#entered.spent(network, this.clock.nowMs()) >= AT_FULL_SPEED_MAX;
-    return isFull ? this.#wait(network, nationalId) : undefined;
+    return isFull ? this.#turnOfNewPerson(network, profile) : undefined;
   }
 
-  async #wait(network: string, nationalId: string): Promise<void> {
+  async #turnOfNewPerson(network: string, { nationalId }: Profile): Promise<void> {
     if (await this.vault.find(nationalId)) return;
     this.counts.add('newPersonSlowed');
-    const queued = () => this.#queue.run(network, () => this.pause(WAIT_MS));
+    await this.#wait(this.#queue, network, WAIT_MS);
+  }
+
+  async #turnOfStranger(network: string, profile: Profile): Promise<void> {
+    if ((await this.vault.recognise(profile))?.isSame) return;
+    const nowMs = this.clock.nowMs();
+    const isOver = this.#strangers.spent(network, nowMs) >= this.config.lookupBudget;
+    this.#strangers.spend(network, nowMs);
+    if (!isOver) return;
+    this.counts.add('strangerSlowed');
+    await this.#wait(this.#strangersQueue, network, STRANGER_WAIT_MS);
+  }
+
+  async #wait(queue: KeyedConcurrencyLimiter, network: string, ms: number): Promise<void> {
+    const queued = () => queue.run(network, () => this.pause(ms));
     await withTimePaused(() => this.edge.requests.aside(queued));
   }
 

@@ -11,6 +11,7 @@ import { isOnPinnedSheet, type Contest, type ContestMatch } from '../model/conte
 import { ContestState } from '../state/contest-state.ts';
 import type { KnownImport } from './import-log.ts';
 import { ImportRunner } from './import-runner.ts';
+import { ImportSteps } from './import-steps.ts';
 import type { ExistingImport } from './import.decider.ts';
 import { ROW_TEXT } from './import.text.ts';
 import { stepText } from './step-text.ts';
@@ -24,6 +25,7 @@ export class ImportJobs {
     @Inject(CONFIG) private readonly config: Pick<Config, 'confirmCorrections'>,
     private readonly contest: ContestState,
     private readonly runner: ImportRunner,
+    private readonly steps: ImportSteps,
     private readonly actors: ActorNames,
   ) {}
 
@@ -40,16 +42,30 @@ export class ImportJobs {
       startedAt,
       steps: plan.steps.length,
       unchanged,
-      ...(isOver(known) ? this.#cameTo(known) : this.#goingOn(known)),
+      ...(isOver(known) ? await this.#cameTo(known) : this.#goingOn(known)),
       undo: state === 'done' ? { ...undoOf(this.contest.current, id, plan.steps), needsSecond } : null,
     };
   }
 
-  #cameTo({ plan, finished }: ExistingImport) {
+  async #cameTo(known: ExistingImport) {
+    const { state, plan, finished } = known;
     const { done = 0, refused = [], proposed = 0 } = finished ?? {};
     const { current } = this.contest;
+    const tried = plan.steps.length;
     const refusals = refused.map((each) => refusalIn(current, plan.steps, each));
-    return { tried: plan.steps.length, done, proposed, refused: refusals };
+    const decided = proposed > 0 ? await this.steps.proposalsOf(known) : [];
+    const [waiting, declined] = [countOf(decided, null), countOf(decided, 'dropped')];
+    // Nothing was undone, so the import is as it was before.
+    if (declined > 0 && declined === done)
+      return {
+        state: 'done' as const,
+        tried,
+        done: done + refused.length,
+        proposed: 0,
+        declined,
+        refused: [],
+      };
+    return { state, tried, done: done - declined, proposed: waiting, declined, refused: refusals };
   }
 
   /** Another server may carry the import out; its progress shows only in the log. */
@@ -61,10 +77,13 @@ export class ImportJobs {
       tried: Math.max(this.runner.triedOf(operationId) ?? 0, through),
       done,
       proposed: 0,
+      declined: 0,
       refused: [],
     };
   }
 }
+
+const countOf = <T>(all: readonly T[], wanted: T): number => all.filter((each) => each === wanted).length;
 
 const isOver = ({ state }: ExistingImport): boolean => state === 'done' || state === 'undone';
 

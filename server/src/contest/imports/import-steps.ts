@@ -1,5 +1,12 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { streamOf, type FixtureStep, type RefusedStep, type ResultStep } from '@onda-on/contracts/events';
+import {
+  streamOf,
+  type FixtureStep,
+  type MatchEvent,
+  type RefusedStep,
+  type ResultStep,
+  type StoredEvent,
+} from '@onda-on/contracts/events';
 import { Rejection } from '@onda-on/contracts/rules';
 import type { EventLog } from '@onda-on/stores';
 
@@ -18,7 +25,11 @@ type Step = FixtureStep | ResultStep;
 /** A row of an undo: null when it is undone; the import never wrote one that was refused while it ran. */
 export type StepOutcome = RefusedStep | 'proposed' | 'never-written' | null;
 
+/** What became of a proposed undo of a row: null while it waits for a second administrator. */
+type ProposalOutcome = 'confirmed' | 'dropped' | null;
+
 const nameOf = (line: number): string => `row/${line}`;
+const undoNameOf = (line: number): string => `undo/${nameOf(line)}`;
 
 /** Applies or undoes one row of an import, under the same rules as by hand. A repetition changes nothing. */
 @Injectable()
@@ -54,10 +65,23 @@ export class ImportSteps {
         return ready;
       };
       const by = { ...caller, causationId: operationId };
-      const commandId = commandIdOf(streamOf.operation(operationId), `undo/${nameOf(step.line)}`);
+      const commandId = commandIdOf(streamOf.operation(operationId), undoNameOf(step.line));
       const { events } = await this.matches.run(step.matchId, command, { by, commandId });
       return events.some(({ type }) => type === 'CorrectionProposed') ? 'proposed' : null;
     });
+  }
+
+  /** The outcomes of the proposals that an undo made, in the order of its rows. */
+  async proposalsOf({ operationId, plan }: ExistingImport): Promise<readonly ProposalOutcome[]> {
+    const steps: readonly Step[] = plan.steps;
+    const outcomes = steps.map(async ({ line, matchId }) => {
+      const events = await this.#eventsOf(matchId);
+      const proposed = indexOf(events, operationId, undoNameOf(line));
+      if (proposed === null) return [];
+      const next = events[proposed + 1]?.type;
+      return [next === undefined ? null : next === CONFIRMED ? ('confirmed' as const) : ('dropped' as const)];
+    });
+    return (await Promise.all(outcomes)).flat();
   }
 
   #commandFor(step: Step, now: Date): MatchCommand {
@@ -86,11 +110,20 @@ export class ImportSteps {
 
   /** The revision of the row's event in its match's stream; null when it was never written. */
   async #revisionOf(operationId: string, { line, matchId }: Step): Promise<number | null> {
-    const { events } = await this.log.read(streamOf.match(matchId));
-    const commandId = commandIdOf(streamOf.operation(operationId), nameOf(line));
-    const found = events.findIndex(({ meta }) => meta.commandId === commandId);
-    return found < 0 ? null : found;
+    return indexOf(await this.#eventsOf(matchId), operationId, nameOf(line));
   }
+
+  async #eventsOf(matchId: Step['matchId']): Promise<readonly StoredEvent[]> {
+    return (await this.log.read(streamOf.match(matchId))).events;
+  }
+}
+
+const CONFIRMED = 'CorrectionConfirmed' satisfies MatchEvent['type'];
+
+function indexOf(events: readonly StoredEvent[], operationId: string, name: string): number | null {
+  const commandId = commandIdOf(streamOf.operation(operationId), name);
+  const found = events.findIndex(({ meta }) => meta.commandId === commandId);
+  return found < 0 ? null : found;
 }
 
 async function unlessRefused<T>({ line, matchId }: Step, work: () => Promise<T>): Promise<RefusedStep | T> {

@@ -90,4 +90,39 @@ describe('import of results', () => {
     );
     expect((await imports.read(ID)).import.finished).toMatchObject({ proposed: 3 });
   });
+
+  it('is shown as undone only in rows whose proposed undo was not declined', async () => {
+    contest = await startContest();
+    const sheet = await openWeek(contest);
+    contest.travel(AFTER);
+    const { write, runner, undo, job } = importsOn(contest, { confirmCorrections: true });
+    await write('results', three);
+    await runner.start(ID);
+    await undo();
+    expect(await job()).toMatchObject({ state: 'undone', done: 3, proposed: 3, declined: 0 });
+    const decide = (row: number, type: 'ConfirmCorrection' | 'DeclineCorrection') =>
+      contest
+        .get(MatchService)
+        .run(sheet[row]!, { type, by: 'second', reason: 'Dosya doğru' }, { by: OPERATOR });
+    await decide(0, 'ConfirmCorrection');
+    await decide(1, 'DeclineCorrection');
+    expect(await job()).toMatchObject({ state: 'undone', done: 2, proposed: 1, declined: 1 });
+    await decide(2, 'DeclineCorrection');
+    expect(await job()).toMatchObject({ state: 'undone', done: 1, proposed: 0, declined: 2 });
+  });
+
+  it('is shown as carried out, not as undone, once every proposal of its undo was declined', async () => {
+    contest = await startContest();
+    const sheet = await openWeek(contest);
+    contest.travel(AFTER);
+    const { write, runner, undo, job } = importsOn(contest, { confirmCorrections: true });
+    await write('results', three);
+    await runner.start(ID);
+    await undo();
+    const decline = { type: 'DeclineCorrection', by: 'second', reason: 'Dosya doğru' } as const;
+    for (const matchId of sheet.slice(0, 3))
+      await contest.get(MatchService).run(matchId, decline, { by: OPERATOR });
+    const nothingUndone = { state: 'done', done: 3, proposed: 0, declined: 3, refused: [], undo: null };
+    expect(await job()).toMatchObject(nothingUndone);
+  });
 });

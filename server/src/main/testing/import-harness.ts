@@ -2,6 +2,7 @@ import { expect } from '@jest/globals';
 import { Logger } from '@nestjs/common';
 import type { ImportKind } from '@onda-on/contracts/api';
 
+import { ImportJobs } from '../../contest/imports/import-job.ts';
 import { ImportLog } from '../../contest/imports/import-log.ts';
 import { ImportRunner } from '../../contest/imports/import-runner.ts';
 import { ImportSteps } from '../../contest/imports/import-steps.ts';
@@ -10,6 +11,7 @@ import { readPlan } from '../../contest/imports/import.service.ts';
 import { MatchService } from '../../contest/matches/match.service.ts';
 import { ReopeningGuard } from '../../contest/results/reopening-guard.ts';
 import { ContestState } from '../../contest/state/contest-state.ts';
+import { ActorNames } from '../../identity/administrators/actor-names.ts';
 import type { Config } from '../../platform/config/config.ts';
 import { CommandRunner } from '../../platform/kernel/command-runner.ts';
 import { OPERATOR } from './contest-scenes.ts';
@@ -35,9 +37,11 @@ export function importsOn(contest: RunningContest, { confirmCorrections = false,
     contest.get(ReopeningGuard),
   );
   const runner = new ImportRunner({ stores }, clock, state, imports, steps);
+  const jobs = new ImportJobs({ confirmCorrections }, state, runner, steps, contest.get(ActorNames));
   return {
     imports,
     runner,
+    job: async () => jobs.jobOf(await imports.read(ID)),
     plan: (kind: ImportKind, text: string) =>
       readPlan({ kind, bytes: Buffer.from(text) }, state.current, contest.now()),
     write: async (kind: ImportKind, text: string, id = ID) => {

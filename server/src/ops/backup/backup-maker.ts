@@ -96,8 +96,8 @@ const MB = 1_000_000;
 /** Makes backups of log and vault while the product runs: copies of files, or text if the stores are on servers. */
 @Injectable()
 export class BackupMaker {
-  /** Whoever begins a draft removes what is there of its name. */
-  readonly #drafts = new Set<string>();
+  /** The directories that this process makes. */
+  readonly #making = new Set<string>();
   /** The stores' files are copied for one backup after another. */
   readonly #copying = new Mutex();
 
@@ -112,12 +112,13 @@ export class BackupMaker {
 
   /**
    * Makes a backup in a new directory. The directory gets its name last, once everything in it is durable: a killed
-   * process leaves one that ends in `.part`, a failed one nothing.
+   * process leaves one that ends in `.part`, a failed one nothing. Beside shared stores another process may make one there
+   * meanwhile: the first to end gets the name.
    *
    * @throws {BackupRefused} if the directory exists already, or while this process makes another there.
    */
   async make(directory: string, now: Date, report: ReportShare): Promise<Backup> {
-    if (existsSync(directory)) throw new BackupRefused(`${directory} zaten var; yedek üzerine yazılmaz`);
+    if (existsSync(directory)) throw isThere(directory);
     return this.#drafting(directory, (draft) => this.#made(directory, draft, now, report));
   }
 
@@ -127,16 +128,15 @@ export class BackupMaker {
   }
 
   async #drafting<Result>(directory: string, work: (draft: string) => Promise<Result>): Promise<Result> {
-    const draft = `${directory}.part`;
-    if (this.#drafts.has(draft))
+    if (this.#making.has(directory))
       throw new BackupRefused(`${directory} için bir yedek şu anda alınıyor; bitince yeniden deneyin`);
-    this.#drafts.add(draft);
+    this.#making.add(directory);
+    const draft = `${directory}.${randomUUID().slice(0, 8)}.part`;
     try {
-      await rm(draft, { recursive: true, force: true });
       makeDirectory(draft);
       return await work(draft);
     } finally {
-      this.#drafts.delete(draft);
+      this.#making.delete(directory);
     }
   }
 
@@ -144,7 +144,9 @@ export class BackupMaker {
     try {
       const backup = await this.#fill(draft, now, report);
       syncDirectory(draft);
-      await rename(draft, directory);
+      await rename(draft, directory).catch((error: unknown) => {
+        throw existsSync(directory) ? isThere(directory) : error;
+      });
       syncDirectory(dirname(directory));
       return { ...backup, directory };
     } catch (error) {
@@ -189,6 +191,9 @@ export class BackupMaker {
     return { content, position, files };
   }
 }
+
+const isThere = (directory: string): BackupRefused =>
+  new BackupRefused(`${directory} zaten var; yedek üzerine yazılmaz`);
 
 /** The directory for a new backup: `name` inside an existing directory, else the given path itself. */
 async function placeFor(directory: string, name: string): Promise<string> {

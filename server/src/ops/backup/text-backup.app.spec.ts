@@ -1,4 +1,12 @@
-import { copyFileSync, cpSync, existsSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
+import {
+  copyFileSync,
+  cpSync,
+  existsSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
@@ -14,7 +22,7 @@ import { EVENT_LOG, VAULT } from '../../platform/stores/stores.module.ts';
 import { importLog } from '../export/import-log.ts';
 import { importStateOf } from '../export/import-state.ts';
 import type { Backup } from './backup-maker.ts';
-import { LOG_TEXT, MANIFEST, VAULT_TEXT } from './manifest.ts';
+import { BackupRefused, LOG_TEXT, MANIFEST, VAULT_TEXT } from './manifest.ts';
 import { restoreText } from './restore-text.ts';
 import {
   emptyPlace,
@@ -96,6 +104,23 @@ describe('backup of shared stores', () => {
     const dataDirectory = emptyPlace(server);
     expect(await restore(copy, dataDirectory)).toMatchObject({ error: { isUsage: false } });
     expect(existsSync(join(dataDirectory, 'events.db'))).toBe(false);
+  });
+
+  it('is made once where two processes make it in one directory, and the other is refused', async () => {
+    const directory = newPlace('yedek');
+    const both = [textMaker(server), textMaker(server)].map((maker) =>
+      maker.make(directory, new Date(), () => undefined),
+    );
+    const [made, ...more] = (await Promise.allSettled(both)).toSorted((a) =>
+      a.status === 'fulfilled' ? -1 : 1,
+    );
+    expect(made).toMatchObject({ status: 'fulfilled', value: { directory } });
+    expect(more).toEqual([
+      { status: 'rejected', reason: new BackupRefused(`${directory} zaten var; yedek üzerine yazılmaz`) },
+    ]);
+    expect(readdirSync(join(directory, '..'))).toEqual(['yedek']);
+    const restored = await restore(directory, emptyPlace(server));
+    expect(dataIn(restored)).toMatchObject({ digest: (made as { value: Backup }).value.digest });
   });
 
   it('is refused with the keys of another installation, before anything is written', async () => {

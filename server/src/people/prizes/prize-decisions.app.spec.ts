@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import type { DashboardAnswer } from '@onda-on/contracts/api';
-import { ADMIN_ROLES } from '@onda-on/contracts/rules';
+import { ADMIN_ROLES, PRIZE_DOUBTS_MAX, PRIZE_FORM_TEXT } from '@onda-on/contracts/rules';
 
 import type { ContestFixtures, Coupon } from '../../main/testing/contest-fixtures.ts';
 import { eventsIn } from '../../main/testing/log-facts.ts';
@@ -290,6 +290,13 @@ describe('confirming and announcing the winners', () => {
     expect(await decisions()).toHaveLength(0);
   });
 
+  it('is refused with more doubts than it may name, with what to do first', async () => {
+    await settle();
+    const acknowledged = Array.from({ length: PRIZE_DOUBTS_MAX + 1 }, (_, i) => `t${i}`);
+    const refused = await send('confirmation', { ...(await seen()), reason: REASON, acknowledged });
+    expect([refused.status, refused.body.message]).toEqual([400, PRIZE_FORM_TEXT.doubts]);
+  });
+
   it.each(ADMIN_ROLES)('is for a Yönetici: %s', async (role) => {
     await settle();
     const own = await server.signIn(role);
@@ -366,5 +373,17 @@ describe('another prize for the same winners', () => {
     expect((await server.call('POST', `${payment}/withdrawal`, back)).status).toBe(200);
     expect((await prizes.announce({ ...asSeen, thing: 'Forma' })).status).toBe(200);
     expect((await publicly()).prize).toMatchObject({ thing: 'Forma' });
+  });
+});
+
+describe('winners whose results changed after the announcement', () => {
+  it('are shown without those who came or went for another reason, who are named apart', async () => {
+    await prizes.settleAndAnnounce();
+    await contest.correction(week, 4, [0, 2], [0, 3]);
+    await prizes.reopen();
+    await settle('2026-11-20T13:00:00.000Z');
+    await contest.voidCoupon(coupons[0]!, 'Başkasının numarası');
+    const others = { came: [{ name: 'M. Y.' }], went: [{ name: 'A. K.' }], paid: [] };
+    expect((await publicly()).reopenings).toMatchObject([{ came: [], went: [], paid: [], others }]);
   });
 });

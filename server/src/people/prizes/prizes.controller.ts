@@ -20,6 +20,7 @@ import {
   parseCouponNo,
   parseWeekText,
   PAYMENT_REFERENCE_LENGTH_MAX,
+  PRIZE_DOUBTS_MAX,
   PRIZE_FORM_TEXT,
   PRIZE_THING_LENGTH_MAX,
   PRIZE_THING_LENGTH_MIN,
@@ -123,7 +124,7 @@ export class PrizePaymentWithdrawalFormBody implements PrizePaymentWithdrawalBod
 export class PrizeConfirmationFormBody extends SeenListBody implements PrizeConfirmationBody {
   @IfGiven()
   @Matches(SUBJECT, { each: true, ...INVALID })
-  @ArrayMaxSize(PRIZE_WINNERS_MAX, INVALID)
+  @ArrayMaxSize(PRIZE_DOUBTS_MAX, { message: PRIZE_FORM_TEXT.doubts })
   @IsArray(INVALID)
   readonly acknowledged?: readonly string[];
 

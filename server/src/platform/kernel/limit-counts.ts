@@ -8,6 +8,8 @@ export const LIMIT_COUNTS = {
   lookupMiss: 'looked-up numbers without a coupon',
   lookupSlowed: 'look-ups that had to wait, since their network had used up its misses',
   newPersonSlowed: 'entries of new persons that had to wait, since their network had entered many',
+  strangerSlowed:
+    'entries that had to wait while registrations are closed, since their network had sent many not recognised',
   messageWithheld: 'messages that were not sent, since the address had three that day',
   networkShare: 'requests refused since their network held a tenth of what there is',
   socketRefused: 'connections closed at once since all sockets, or those of their network, were in use',

@@ -16,8 +16,9 @@ import { sendOnce } from '../kit/drafts.ts';
 import { AreaField } from '../kit/fields.tsx';
 import { useCommandForm } from '../kit/use-command-form.ts';
 import { useCommand } from '../kit/use-command.ts';
+import { useAdmin } from '../shell/admin-context.ts';
 import { answerTicket, resendAnswer } from './crm-commands.api.ts';
-import { configuredChannels } from './outbox/outbox.queries.ts';
+import { configuredChannels, wayNamedTo } from './outbox/outbox.queries.ts';
 
 type Answered = Pick<Ticket, 'id' | 'email' | 'isErased' | 'answers'>;
 type Props = Readonly<{ ticket: Answered; mayWrite: boolean }>;
@@ -42,12 +43,13 @@ type SentProps = Readonly<{ answer: TicketAnswer; hasAddress: boolean }>;
 
 function Sent({ answer: { mail }, hasAddress }: SentProps) {
   const { sent } = TICKETS;
+  const { role } = useAdmin();
   if (!mail) return <p className="answer-mail muted small">{hasAddress ? sent.none : sent.noAddress}</p>;
   const { state, way } = mail;
   return (
     <p className="answer-mail small">
       <span className={state === 'failed' || state === 'delayed' ? 'tag late' : 'tag'}>
-        {state === 'accepted' ? sent.accepted[way ?? 'smtp'] : sent[state]}
+        {state === 'accepted' ? sent.accepted[wayNamedTo(role, way ?? 'smtp')] : sent[state]}
       </span>{' '}
       <span className="muted">{detailsOf(mail)}</span>
     </p>
@@ -120,6 +122,7 @@ const isShort = (text: string): boolean => Array.from(cleanMessage(text)).length
 /** The channel of the answer and its address, shown before the answer is sent. */
 function WhereItGoes({ email }: Pick<Ticket, 'email'>) {
   const { data } = useQuery(configuredChannels());
+  const { role } = useAdmin();
   if (!email) return TICKETS.answerHint.noAddress;
-  return data ? TICKETS.answerHint[data.mail](maskEmail(email)) : null;
+  return data ? TICKETS.answerHint[wayNamedTo(role, data.mail)](maskEmail(email)) : null;
 }

@@ -85,6 +85,17 @@ describe('answer to a ticket', () => {
     expect(screen.getByRole('button', { name: 'Yanıtı Gönder' })).toBeTruthy();
   });
 
+  it('names the outbox to no Editör, who may not read it', async () => {
+    await open(
+      answered({ state: 'accepted', way: 'outbox' }),
+      { [CHANNELS]: { body: { mail: 'outbox', sms: false, push: false } } },
+      'Editör',
+    );
+    expect(await screen.findByText(/^E-posta sunucusu tanımlı değil: /)).toBeTruthy();
+    expect(stateOf()).toBe('Gönderilmedi, saklandı 20 Kas, 16:00');
+    expect(document.body.textContent).not.toMatch(/giden kutusu/iu);
+  });
+
   it('is sent under one key until the server has answered', async () => {
     const path = '/api/admin/tickets/t1/answer';
     let times = 0;

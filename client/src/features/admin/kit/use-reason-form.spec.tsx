@@ -175,6 +175,19 @@ describe('typed reason', () => {
     expect(sessionStorage).toHaveLength(0);
   });
 
+  it('is deleted with its window also after this one was left and opened again meanwhile', async () => {
+    const { unmount } = await open(BASE, 'lost');
+    await write('Tutanak');
+    press('Gönder');
+    await waitFor(() =>
+      expect(screen.getByRole('button', { name: 'Gönder' })).toHaveProperty('disabled', false),
+    );
+    unmount();
+    await open(DONE);
+    await waitFor(() => expect(onClose).toHaveBeenCalledTimes(1));
+    expect(sessionStorage).toHaveLength(0);
+  });
+
   it.each([
     ['another state follows an attempt without an answer', 'lost', THEIRS],
     ['the attempt was refused', { status: 409, body: {} }, DONE],

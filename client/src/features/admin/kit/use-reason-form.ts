@@ -1,10 +1,11 @@
 import { cleanName, REASON_LENGTH_MIN } from '@onda-on/contracts/rules';
-import { type FormEvent, useEffect, useState } from 'react';
+import { type FormEvent, useEffect } from 'react';
 
 import { isOutcomeUnknown } from '../../../api/api-error.ts';
 import type { Topic } from '../../../api/topics.ts';
 import { PANEL } from '../../../text/admin/panel.tr.ts';
 import { changedFields, type ShownField } from './ConflictNotice.tsx';
+import { isTextForm, keepDraft, useDraft } from './drafts.ts';
 import { focusStale, useFocusOnRefusal } from './focus.ts';
 import { toastDone, useCommand } from './use-command.ts';
 import { useDraftForm, type Seen } from './use-draft-form.ts';
@@ -62,11 +63,12 @@ export function useReasonForm<Base extends Seen, Form extends ReasonForm = Reaso
     errorsOf: (form, base) => errorsIn(options, form, base),
   });
   const { base, element } = draft;
-  const unanswered = useUnanswered<Form>();
+  const unanswered = useUnanswered(name, empty);
   // The decision is about the first state that was read.
   if (!base && now) draft.rebase(now);
   const close = () => {
     draft.discard();
+    unanswered.discard();
     onClose();
   };
   const command = useCommand<Form>({
@@ -74,9 +76,11 @@ export function useReasonForm<Base extends Seen, Form extends ReasonForm = Reaso
     run: async (typed) => base && run(typed, base),
     ...textFor(text, base),
     onDone: close,
+    onRefused: unanswered.note,
   });
   useFocusOnRefusal(element, command.isError);
-  const isDone = command.isError && unanswered.forms.some((sent) => isReachedIn(options, base, sent));
+  const isDone =
+    MAY_BE_DONE.has(command.status) && unanswered.forms.some((sent) => isReachedIn(options, base, sent));
   useClosing(isDone, (now && options.reachedText?.(now)) ?? textFor(text, base).done, close);
   const isBusy = command.isPending || !base;
   const goOn = (fresh: Base) => {
@@ -84,6 +88,7 @@ export function useReasonForm<Base extends Seen, Form extends ReasonForm = Reaso
     draft.rebase(fresh, options.isAnew ? empty : undefined);
   };
   const conflict = command.isPending || isDone ? null : conflictOf(options, base, goOn);
+  const onError = (error: unknown) => void (isOver?.(error) && close());
   const submit = (event: FormEvent) => {
     if (conflict || isBusy) {
       event.preventDefault();
@@ -91,10 +96,7 @@ export function useReasonForm<Base extends Seen, Form extends ReasonForm = Reaso
       return;
     }
     draft.submit(event, (typed) =>
-      command.mutate(
-        { ...typed, reason: cleanName(typed.reason) },
-        { onError: (error, sent) => (isOver?.(error) ? close() : unanswered.note(error, sent)) },
-      ),
+      command.mutate({ ...typed, reason: cleanName(typed.reason) }, { onError }),
     );
   };
   return { ...draft, conflict, submit, close, isBusy };
@@ -106,13 +108,29 @@ const errorsIn = <Base extends Seen, Form extends ReasonForm>(
   base: Base | null,
 ): FormErrors<Form> => ({ ...(reasonError(form.reason) as FormErrors<Form>), ...errorsOf?.(form, base) });
 
-/** What was sent about the seen state without an answer; the refusal of a later attempt says nothing about these. */
-function useUnanswered<Form>() {
-  const [forms, setForms] = useState<readonly Form[]>([]);
+const NONE: readonly never[] = [];
+/** While a request is under way, or was answered, earlier attempts say nothing. */
+const MAY_BE_DONE: ReadonlySet<string> = new Set(['idle', 'error']);
+
+/**
+ * What was sent about the seen state without an answer, kept in the browser beside the draft; the refusal of a later attempt says
+ * nothing about these.
+ */
+function useUnanswered<Form extends ReasonForm>(name: string, empty: Form) {
+  const place = `${name}:yanitsiz`;
+  const isForm = isTextForm(empty);
+  const isForms = (kept: unknown): kept is readonly Form[] => Array.isArray(kept) && kept.every(isForm);
+  const { value: forms, set, discard: forget } = useDraft<readonly Form[]>(place, NONE, isForms);
   return {
     forms,
-    note: (error: unknown, sent: Form) => isOutcomeUnknown(error) && setForms((before) => [...before, sent]),
-    forget: () => setForms([]),
+    /** False: the operator is notified by the command. */
+    note(error: unknown, sent: Form): false {
+      if (isOutcomeUnknown(error)) set([...forms, sent]);
+      return false;
+    },
+    forget,
+    /** For a window that closes: until it is gone, it shows no notice about its own change. */
+    discard: () => keepDraft(place, null),
   };
 }
 

@@ -57,6 +57,14 @@ describe('operator tasks', () => {
       expect(jobsIn('Yönetici')[1]?.text).toContain('Kullanım Şartları, Gizlilik Politikası');
     });
 
+    it('point no Editör to the outbox, which that role may not read', () => {
+      const [read, closed] = (['Denetçi', 'Editör'] as const).map(
+        (role) => jobsIn(role).find(({ id }) => id === 'e-posta')?.text,
+      );
+      expect(read).toMatch(/giden kutusu/);
+      expect(closed).toBe('Makbuz, sonuç ve yanıtlar gönderilmez, saklanır');
+    });
+
     it('include the sheet of the first week, and no mail once a week was sealed', () => {
       expect(firstJobs({})).toEqual(['duzenleyen', 'yasal-metinler', 'menuler', 'w1', 'e-posta']);
       expect(firstJobs({ seal: {} as AdminWeek['seal'] })).toEqual([

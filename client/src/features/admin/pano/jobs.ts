@@ -6,7 +6,7 @@ import { PANO_MACHINE } from '../../../text/admin/pano-machine.tr.ts';
 import { PANO } from '../../../text/admin/pano.tr.ts';
 import { dateTime } from '../../../text/dates.ts';
 import { numberOf } from '../../../text/numbers.ts';
-import { accessOf, tabAt } from '../shell/tabs.ts';
+import { accessOf, maySeeMails, tabAt } from '../shell/tabs.ts';
 
 /** A job that waits for an operator; Pano marks the first one. */
 export type Job = Readonly<{
@@ -44,7 +44,7 @@ export function jobsOf(
     ...parked(data),
     ...textsMissing(data, role),
     ...toCome,
-    ...mailMissing(data, weeks ?? []),
+    ...mailMissing(data, weeks ?? [], role),
   ];
   const shown = all.filter(({ action }) => !isClosed(role, action?.to ?? {}));
   const [own, others] = [
@@ -236,9 +236,14 @@ function textsMissing({ setup }: DashboardAnswer, role: AdminRole): readonly Job
 }
 
 /** Shown until the first week is sealed, because a contest works without mail. */
-function mailMissing({ setup }: DashboardAnswer, weeks: readonly AdminWeek[]): readonly Job[] {
+function mailMissing(
+  { setup }: DashboardAnswer,
+  weeks: readonly AdminWeek[],
+  role: AdminRole,
+): readonly Job[] {
   if (!setup.lacksMail || weeks.some(({ seal }) => seal)) return [];
-  const { mail: title, mailText: text, look: label } = PANO_MACHINE.jobs;
+  const { mail: title, mailText, mailKept, look: label } = PANO_MACHINE.jobs;
+  const text = maySeeMails(role) ? mailText : mailKept;
   return [{ id: 'e-posta', count: 1, title, text, action: { label, to: { to: '/admin/ayarlar' } } }];
 }
 

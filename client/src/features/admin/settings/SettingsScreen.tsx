@@ -11,7 +11,7 @@ import { SETTINGS, SEEDING, SETTING_TEXT, STALE_SETTINGS, EFFECT } from '../../.
 import { Button } from '../../../ui/Button.tsx';
 import { AdministratorsCard } from '../accounts/AdministratorsCard.tsx';
 import { adminSettings, type SettingsReading, adminWeeks } from '../admin.queries.ts';
-import { configuredChannels } from '../crm/outbox/outbox.queries.ts';
+import { configuredChannels, wayNamedTo } from '../crm/outbox/outbox.queries.ts';
 import { ConfirmDialog } from '../kit/dialogs.tsx';
 import { TextField } from '../kit/fields.tsx';
 import { Loaded } from '../kit/Loaded.tsx';
@@ -258,9 +258,10 @@ function Setting({ path, ...props }: InputProps & Readonly<{ path: SettingPath }
 /** What the channel of a switch lacks; nothing when it is configured or not known yet. */
 function ChannelHint({ channel }: Readonly<{ channel: NotificationChannel }>) {
   const { data } = useQuery(configuredChannels());
+  const { role } = useAdmin();
   if (!data) return null;
-  const missing =
-    channel === 'mail' ? CHANNEL_HINTS.mail[data.mail] : data[channel] ? '' : CHANNEL_HINTS[channel];
+  const mail = CHANNEL_HINTS.mail[wayNamedTo(role, data.mail)];
+  const missing = channel === 'mail' ? mail : data[channel] ? '' : CHANNEL_HINTS[channel];
   return missing ? <span className="small muted block">{missing}</span> : null;
 }
 

@@ -118,6 +118,20 @@ describe('the settings', () => {
   });
 });
 
+describe("a channel's hint in the settings", () => {
+  const CHANNELS = {
+    '/api/admin/notification-channels': { body: { mail: 'outbox', sms: true, push: true } },
+  } as const;
+  it.each([
+    ['Denetçi', /giden kutusunda saklanır/],
+    ['Editör', /e-postalar gönderilmez, saklanır\.$/],
+  ] as const)('points a %s to the outbox only if that role may read it', async (role, words) => {
+    const base = { settings: DEFAULT_SETTINGS, tag: '"3"' };
+    await show(<SettingsEditor base={base} />, CHANNELS, role);
+    expect((await screen.findAllByText(words)).length).toBeGreaterThan(0);
+  });
+});
+
 describe('settings that another administrator saves meanwhile', () => {
   it('are shown beside what was typed, and nothing is saved before they were looked at', async () => {
     const { to } = await show(<Contested />, { [PATH]: { body: DEFAULT_SETTINGS } });

@@ -3,6 +3,8 @@ import type { AdminRole } from '@onda-on/contracts/rules';
 import { render, screen } from '@testing-library/react';
 
 import { anAdmin } from '../../../testing/show-to-admin.tsx';
+import { ROLE_TEXT } from '../../../text/admin/accounts.tr.ts';
+import { ACCESS } from '../../../text/admin/panel-help.tr.ts';
 import { AdminProvider } from './admin-context.ts';
 import { ReadOnlyNote } from './ReadOnlyNote.tsx';
 import { WriteArea } from './WriteArea.tsx';
@@ -36,6 +38,13 @@ describe('controls for changes', () => {
       expect(screen.getByRole('link')).toBeTruthy();
     },
   );
+
+  it('name in their reason no more than a Denetçi sees, from whom links and hidden personal data are kept', () => {
+    for (const text of [ACCESS.reading.Denetçi, ACCESS.readingContent, ROLE_TEXT.Denetçi])
+      expect(text).not.toMatch(/her şey/iu);
+    expect(ACCESS.reading.Denetçi).toMatch(/gizlenen/);
+    expect(ROLE_TEXT.Denetçi).toMatch(/gizlenen/);
+  });
 
   it('are enabled for a Yönetici, without a notice', () => {
     const onPress = show('Yönetici');

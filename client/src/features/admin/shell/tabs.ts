@@ -34,5 +34,8 @@ export function accessOf(role: AdminRole, tab: AdminTab): Access {
   return EDITED.has(tab) ? 'writes' : 'reads';
 }
 
+/** Mails that stayed in the installation are participants' too. */
+export const maySeeMails = (role: AdminRole): boolean => accessOf(role, 'kullanicilar') !== 'none';
+
 export const tabsOf = (role: AdminRole): readonly AdminTab[] =>
   ADMIN_TABS.filter((tab) => accessOf(role, tab) !== 'none');

@@ -176,6 +176,25 @@ describe('unsaved text', () => {
     expect(field(FIELD_TEXT.title).value).toBe('Yarım kalan');
   });
 
+  it('of a new article whose answer was lost is sent under the same key after the tab was left', async () => {
+    const server = articleServer();
+    server.losesAnswers = true;
+    const { unmount } = await openEditor(NEW);
+    type(FIELD_TEXT.title, 'Derbi günü');
+    press(EDITOR.saveDraft);
+    await waitFor(() => expect(server.postKeys).toHaveLength(1));
+    await waitFor(() =>
+      expect(screen.getByRole('button', { name: EDITOR.saveDraft })).toHaveProperty('disabled', false),
+    );
+    unmount();
+    server.losesAnswers = false;
+    await openEditor(NEW);
+    press(EDITOR.saveDraft);
+    await waitFor(() => expect(server.postKeys).toHaveLength(2));
+    expect(server.postKeys[0]).toBeTruthy();
+    expect(server.postKeys[1]).toBe(server.postKeys[0]);
+  });
+
   it('that is typed while a new article is being created is kept for its editor, and for no other one', async () => {
     const server = articleServer();
     const { answer, give } = heldAnswer();

@@ -11,6 +11,7 @@ import { EditorScreen } from './EditorScreen.tsx';
 class ArticleServer {
   readonly puts: AnyBody[] = [];
   readonly posts: AnyBody[] = [];
+  readonly postKeys: (string | null)[] = [];
   status = 200;
 
   constructor(public article: AnyContent = anArticle()) {
@@ -42,7 +43,7 @@ class ArticleServer {
     }
     if (!path.startsWith('/api/admin/articles')) return Response.json([]);
     if (this.status !== 200) return Response.json({ message: 'Hayır' }, { status: this.status });
-    if (method === 'POST') return this.creation.then(() => this.#made(body));
+    if (method === 'POST') return this.creation.then(() => this.#made(body, headers));
     if (this.isGone) return Response.json({ message: 'Haber bulunamadı' }, { status: 404 });
     if (method === 'GET') return Response.json(this.article);
     if (new Headers(headers).get('if-match') !== `"${this.article.revision}"`)
@@ -58,10 +59,12 @@ class ArticleServer {
     return Response.json(this.article);
   }
 
-  #made(body: RequestInit['body']): Response {
+  #made(body: RequestInit['body'], headers: RequestInit['headers']): Response {
     const sent = JSON.parse(typeof body === 'string' ? body : '') as AnyBody;
     this.posts.push(sent);
+    this.postKeys.push(new Headers(headers).get('idempotency-key'));
     this.article = { ...this.article, ...sent, id: 'a2', revision: 0 };
+    if (this.losesAnswers) throw new TypeError('Failed to fetch');
     return Response.json(this.article, { status: 201 });
   }
 }

@@ -15,7 +15,7 @@ import {
 export const isWorkKept = (kind: ContentKind, id: string): boolean =>
   isEditorState(keptDraft(draftNameOf(kind, id)));
 
-const draftNameOf = (kind: ContentKind, id: string | null): string => `cms-${kind}.${id ?? NEW}`;
+export const draftNameOf = (kind: ContentKind, id: string | null): string => `cms-${kind}.${id ?? NEW}`;
 
 const keep = (kind: ContentKind, name: string, state: EditorState): void =>
   keepDraft(name, isDirty(kind, state) || state.aside ? state : null);

@@ -1,14 +1,15 @@
 import { useState } from 'react';
 
-import { useKeyOf } from '../../../../hooks/use-key-of.ts';
 import { KIND_TEXT } from '../../../../text/admin/content-list.tr.ts';
 import { dateTime } from '../../../../text/dates.ts';
+import { sendOnce } from '../../kit/drafts.ts';
 import { useCommand } from '../../kit/use-command.ts';
 import { addContent, changeContent } from '../content-commands.api.ts';
 import type { AnyBody, AnyContent, ContentKind } from '../content-kind.ts';
 import { CONTENT_TOPICS } from '../content.queries.ts';
 import { isGoneError, isStale, refusedFields, type EditorErrors } from './editor-errors.ts';
 import type { ContentForm } from './editor-form.ts';
+import { draftNameOf } from './use-editor-state.ts';
 
 /** One save: the text, the revision that it replaces (null: none yet), and the form it was made from. */
 export type Save = Readonly<{ body: AnyBody; revision: number | null; sent: ContentForm }>;
@@ -25,13 +26,12 @@ export function useSave({ kind, id, wasPublished, onSaved }: Options) {
   const [conflict, setConflict] = useState<Save | null>(null);
   const [refused, setRefused] = useState<EditorErrors>({});
   const text = KIND_TEXT[kind];
-  const keyOf = useKeyOf();
   const { mutate, isPending } = useCommand<Save, AnyContent>({
     topics: CONTENT_TOPICS,
     isExclusive: true,
     run: ({ body, revision }) =>
       id === null
-        ? addContent(kind, body, keyOf(body))
+        ? sendOnce(draftNameOf(kind, null), (key) => addContent(kind, body, key))
         : changeContent(kind, { id, revision: revision ?? 0 }, body),
     failed: id === null ? text.createFailed : text.changeFailed,
     done: ({ body }) => doneText(kind, body, id === null, wasPublished),

@@ -16,6 +16,7 @@ import { ChoiceField, choicesWithAll } from '../../kit/fields.tsx';
 import { Loaded } from '../../kit/Loaded.tsx';
 import { type Column, RowAction, TableCard, useCursorPages } from '../../kit/tables.tsx';
 import { useAdmin } from '../../shell/admin-context.ts';
+import { maySeeMails } from '../../shell/tabs.ts';
 import { outbox, deliveries } from './outbox.queries.ts';
 
 const VIEWS = { iletiler: OUTBOX.mails, bildirimler: OUTBOX.deliveries } as const;
@@ -27,10 +28,9 @@ const CONTENT: Readonly<Record<View, () => ReactNode>> = {
 
 /** Mails kept in the installation, and the state of notifications. The styles are those of the CRM. */
 export function OutboxSection() {
-  // An `Editör` may not see participants, whose mails are among them; the server enforces this too.
-  const maySeeMails = useAdmin().role !== 'Editör';
-  const views = (Object.keys(VIEWS) as View[]).filter((id) => maySeeMails || id !== 'iletiler');
-  const [view, setView] = useState<View>(maySeeMails ? 'iletiler' : 'bildirimler');
+  const seesMails = maySeeMails(useAdmin().role);
+  const views = (Object.keys(VIEWS) as View[]).filter((id) => seesMails || id !== 'iletiler');
+  const [view, setView] = useState<View>(seesMails ? 'iletiler' : 'bildirimler');
   return (
     <Tabs
       label={OUTBOX.views}

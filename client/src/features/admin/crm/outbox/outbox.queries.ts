@@ -1,9 +1,10 @@
 import type { ConfiguredChannels, NotificationDelivery, OutboxAnswer } from '@onda-on/contracts/api';
-import type { NotificationState } from '@onda-on/contracts/rules';
+import type { AdminRole, NotificationState } from '@onda-on/contracts/rules';
 import { infiniteQueryOptions } from '@tanstack/react-query';
 
 import { getQuery } from '../../../../api/get-query.ts';
 import { cursorPages, readPage } from '../../kit/cursor-pages.ts';
+import { maySeeMails } from '../../shell/tabs.ts';
 
 /** Mails go out without a command, so the open list is read again. */
 const EVERY_MS = 15_000;
@@ -26,6 +27,12 @@ export const deliveries = (state: NotificationState | '') =>
     filter: { state: state || undefined },
     everyMs: EVERY_MS,
   });
+
+type Way = ConfiguredChannels['mail'];
+
+/** The way of mails as it is named to a role: none is pointed to an outbox that it may not read. */
+export const wayNamedTo = (role: AdminRole, way: Way): Way | 'kept' =>
+  way === 'outbox' && !maySeeMails(role) ? 'kept' : way;
 
 export const configuredChannels = () =>
   getQuery<ConfiguredChannels>(['/api/admin/notification-channels'], { topics: [] });

@@ -21,6 +21,7 @@ const JOB = {
   steps: 4,
   done: 4,
   proposed: 0,
+  declined: 0,
   unchanged: 0,
   refused: [],
 };
@@ -178,5 +179,13 @@ describe('undoing an import', () => {
     expect(await screen.findByText(/^4 sonucun geri alınması önerildi: başka bir Yönetici/)).toBeTruthy();
     expect(screen.getByText('Geri alma önerildi')).toBeTruthy();
     expect(screen.queryByText(/geri alındı/iu)).toBeNull();
+  });
+
+  it('is called carried out, not undone, once the proposals were declined', async () => {
+    await open({}, null, { ...JOB, kind: 'results', state: 'done', declined: 4 });
+    fireEvent.click(await screen.findByRole('button', { name: /^Ayrıntı/ }));
+    expect(await screen.findByText(/4 sonucun geri alınması onaylanmadı/)).toBeTruthy();
+    expect(screen.getByText('Tamamlandı')).toBeTruthy();
+    expect(screen.queryByText(/geri alındı|önerildi/iu)).toBeNull();
   });
 });

@@ -142,9 +142,10 @@ function Summary({ job }: Readonly<{ job: ImportJob }>) {
   );
 }
 
-function outcomeText({ state, done, proposed, unchanged }: ImportJob): string {
-  if (state !== 'undone') return IMPORTS.done(done, unchanged);
-  return proposed > 0 ? IMPORTS.proposed(proposed) : IMPORTS.undone(done);
+function outcomeText({ state, done, proposed, declined, unchanged }: ImportJob): string {
+  const undone = proposed > 0 ? IMPORTS.proposed(proposed) : IMPORTS.undone(done);
+  const text = state === 'undone' ? undone : IMPORTS.done(done, unchanged);
+  return declined > 0 ? `${text} ${IMPORTS.declined(declined)}` : text;
 }
 
 type Props = Readonly<{ id: string; undo: NonNullable<ImportJob['undo']> }>;

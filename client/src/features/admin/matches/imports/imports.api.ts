@@ -49,7 +49,7 @@ export const applyFile = async ({ check, key, ...source }: Application): Promise
 export const undoImport = (id: string, reason: string): Promise<ImportJob> =>
   sendJson('POST', `${BASE}/${encodeURIComponent(id)}/undo`, { reason });
 
-export const pastImports = () => getQuery<readonly ImportJob[]>([BASE], { topics: ['imports'] });
+export const pastImports = () => getQuery<readonly ImportJob[]>([BASE], { topics: ['imports', 'matches'] });
 
 /** With what its undo would restore, which depends on what happened to the matches since. */
 export const importJob = (id: string) => ({

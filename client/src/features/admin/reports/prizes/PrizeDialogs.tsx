@@ -1,4 +1,5 @@
 import type { PrizeConfirmationBody, PrizeList } from '@onda-on/contracts/api';
+import { PRIZE_DOUBTS_MAX, PRIZE_FORM_TEXT } from '@onda-on/contracts/rules';
 import { useState } from 'react';
 
 import { ApiError } from '../../../../api/api-error.ts';
@@ -47,7 +48,7 @@ function EarlyConfirm({ list, onClose }: Props) {
     name: `odul-onay-${list.week}`,
     empty: EMPTY,
     errorsOf: ({ acknowledged: ticked }, seen): Partial<typeof EMPTY> =>
-      (seen?.doubts.length ?? 0) > 0 && ticked === '' ? { acknowledged: PRIZES.acknowledgeMissing } : {},
+      isUnseen(seen?.doubts.length ?? 0, ticked !== '') ? { acknowledged: PRIZES.acknowledgeMissing } : {},
     now,
     shown: SHOWN,
     run: ({ reason }, seen) => confirm(list.week, { ...seen.body, acknowledged: seen.doubts, reason }),
@@ -91,7 +92,7 @@ function LateConfirm({ list, onClose }: Props) {
     <ConfirmCommand
       title={PRIZES.confirmTitle(list.week)}
       confirm={PRIZES.confirm}
-      isImpossible={isBehind || (doubts.length > 0 && !isTicked)}
+      isImpossible={isBehind || isUnseen(doubts.length, isTicked)}
       topics={[]}
       run={() => confirm(list.week, { ...body, acknowledged: doubts })}
       {...WORDS}
@@ -113,6 +114,10 @@ const confirm = (week: number, body: PrizeConfirmationBody) =>
 const isConfirmed = (error: unknown): boolean =>
   error instanceof ApiError && error.refusal?.code === 'PRIZES_ALREADY_CONFIRMED';
 
+/** Whether doubts keep the winners from being confirmed. */
+const isUnseen = (count: number, isTicked: boolean): boolean =>
+  count > PRIZE_DOUBTS_MAX || (count > 0 && !isTicked);
+
 type AcknowledgeProps = Readonly<{
   count: number;
   isTicked: boolean;
@@ -122,6 +127,7 @@ type AcknowledgeProps = Readonly<{
 
 function Acknowledge({ count, isTicked, error, onTick }: AcknowledgeProps) {
   if (count === 0) return null;
+  if (count > PRIZE_DOUBTS_MAX) return <p className="notice">{PRIZE_FORM_TEXT.doubts}</p>;
   return (
     <>
       <label className="tick">

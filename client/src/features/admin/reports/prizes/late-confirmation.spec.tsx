@@ -1,4 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
+import { PRIZE_FORM_TEXT } from '@onda-on/contracts/rules';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { useState } from 'react';
 
@@ -28,6 +29,30 @@ function Harness() {
     </>
   );
 }
+
+describe('confirmation of winners with more doubts than one request may name', () => {
+  const manyDoubts = Array.from({ length: 501 }, (_, i) => `t${i}`);
+  it.each([
+    ['before', '2099-11-27T12:00:00.000Z'],
+    ['after', OVER.objectionEndsAt],
+  ])('sends nothing %s the end of the objection period, and says what to do', async (_, objectionEndsAt) => {
+    const { to } = await show(
+      <ConfirmPrizesDialog
+        list={list([entry(1, { disputes: manyDoubts })], { objectionEndsAt })}
+        onClose={() => undefined}
+      />,
+      { '/api/weeks/current': { body: aWeek() }, [PATH]: { status: 400, body: { message: 'Hayır' } } },
+    );
+    const dialog = within(await screen.findByRole('dialog'));
+    const reason = dialog.queryByRole('textbox');
+    if (reason) fireEvent.change(reason, { target: { value: 'Tören öne alındı' } });
+    const tick = dialog.queryByRole('checkbox');
+    if (tick) fireEvent.click(tick);
+    fireEvent.click(dialog.getByRole('button', { name: PRIZES.confirm }));
+    expect(dialog.getByText(PRIZE_FORM_TEXT.doubts)).toBeTruthy();
+    expect(to(PATH)).toEqual([]);
+  });
+});
 
 describe('confirmation of winners after the objection period', () => {
   it('is for the winners and doubts that were seen: it waits until a new list has been looked at', async () => {

@@ -369,6 +369,7 @@ describe('Ödül listesi', () => {
       came: [person('D. U.')],
       went: [person('A. K.')],
       paid: [person('A. K.')],
+      others: { came: [], went: [], paid: [] },
     };
     await open(list([entry(1)], { ...OVER, ...given, paidOthers: [gone], reopenings: [reopening] }));
     expect(await screen.findByText(/Artık kazanan olmayan 1 kupona ödeme yapılmıştı/)).toBeTruthy();
