@@ -3,6 +3,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { SharedStores } from '@onda-on/stores/testing';
+import { fail } from '@onda-on/stores/testing/local-stores';
 
 import { startProjections } from './start-projections.ts';
 import { startServer } from './start-server.ts';
@@ -49,9 +50,7 @@ describe('processes whose user the log refuses while they run', () => {
     const app = await start({
       say: () => undefined,
       warn: (line) => void lines.push(line),
-      onFatal: (error) => {
-        throw error;
-      },
+      onFatal: fail,
     });
     const process = { app, url: await app.getUrl(), lines };
     running.push(process);

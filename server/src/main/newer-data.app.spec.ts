@@ -1,11 +1,11 @@
-import { cpSync, mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { cpSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import type { MatchId } from '@onda-on/contracts/rules';
 import { DamagedEvent, NO_STREAM, type EventLog, type Position } from '@onda-on/stores';
+import { newDirectory } from '@onda-on/stores/testing/local-stores';
 
 import { EVENT_LOG } from '../platform/stores/stores.module.ts';
 import { refuseNewerEvents } from './refuse-newer-events.ts';
@@ -57,7 +57,7 @@ async function written(write: (log: EventLog) => Promise<unknown>): Promise<stri
 }
 
 function copy(): string {
-  const dataDirectory = mkdtempSync(join(tmpdir(), 'onda-on-yeni-'));
+  const dataDirectory = newDirectory();
   cpSync(original, dataDirectory, { recursive: true });
   return dataDirectory;
 }

@@ -1,8 +1,5 @@
 import { once } from 'node:events';
-import { mkdtempSync } from 'node:fs';
 import { createServer, type AddressInfo } from 'node:net';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 
 import { afterEach, describe, expect, it } from '@jest/globals';
@@ -15,6 +12,7 @@ import {
   VaultUnavailable,
   type StoreAddresses,
 } from '@onda-on/stores';
+import { newDirectory } from '@onda-on/stores/testing/local-stores';
 
 import type { Config } from '../platform/config/config.ts';
 import { readConfig } from '../platform/config/read-config.ts';
@@ -191,7 +189,7 @@ describe.each<[string, (config: Config, voice: StartVoice) => Promise<unknown>]>
   const refusalOn = (stores: Partial<StoreAddresses>) => {
     const { eventStore, readStore, vault } = { ...AWAY, ...stores };
     const environment = {
-      DATA_DIR: mkdtempSync(join(tmpdir(), 'onda-on-')),
+      DATA_DIR: newDirectory(),
       PORT: '0',
       DEMO: 'off',
       LOG_LEVEL: 'silent',

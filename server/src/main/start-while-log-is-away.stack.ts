@@ -3,6 +3,7 @@ import { createServer, type AddressInfo } from 'node:net';
 
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { SharedStores } from '@onda-on/stores/testing';
+import { fail } from '@onda-on/stores/testing/local-stores';
 
 import { readConfig } from '../platform/config/read-config.ts';
 import { startServer } from './start-server.ts';
@@ -87,7 +88,3 @@ describe('a server that starts while the log is away', () => {
     }
   });
 });
-
-function fail(error: unknown): never {
-  throw error instanceof Error ? error : new Error(String(error));
-}

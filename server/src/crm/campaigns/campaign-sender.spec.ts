@@ -1,11 +1,8 @@
-import { mkdtempSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { streamOf } from '@onda-on/contracts/events';
 import { NO_CRITERIA } from '@onda-on/contracts/rules';
-import { newSecrets, openStores, type EventLog } from '@onda-on/stores';
+import type { EventLog } from '@onda-on/stores';
+import { openTestStores } from '@onda-on/stores/testing/local-stores';
 
 import type { Mail, MailOutcome, MailPort } from '../../delivery/mail/mail.port.ts';
 import { Outbox } from '../../delivery/mail/outbox.ts';
@@ -59,8 +56,7 @@ describe('campaign sender', () => {
   beforeEach(async () => {
     now = new Date('2026-11-20T12:00:00.000Z');
     sent = [];
-    const dataDirectory = mkdtempSync(join(tmpdir(), 'onda-campaign-'));
-    const stores = await openStores({ dataDirectory, secrets: newSecrets(), onFatal: () => undefined });
+    const stores = await openTestStores();
     ({ log } = stores);
     close = () => stores.close();
     outbox = new Outbox(stores.vault);

@@ -1,10 +1,6 @@
-import { mkdtempSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import type { EventLog, Stores } from '@onda-on/stores';
-import { newSecrets, openStores } from '@onda-on/stores';
+import { openTestStores } from '@onda-on/stores/testing/local-stores';
 
 import { rejected } from '../../main/testing/rejected.ts';
 import type { Caller } from '../../platform/kernel/caller.ts';
@@ -79,8 +75,7 @@ describe('change of a customer that another server changes meanwhile', () => {
   };
 
   beforeEach(async () => {
-    const dataDirectory = mkdtempSync(join(tmpdir(), 'onda-customers-'));
-    stores = await openStores({ dataDirectory, secrets: newSecrets(), onFatal: () => undefined });
+    stores = await openTestStores();
     vault = new CustomerVault(stores.vault);
     afterVaultRead = nothing;
     afterLogRead = nothing;

@@ -1,12 +1,10 @@
 import { once } from 'node:events';
-import { mkdtempSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 
 import { describe, expect, it } from '@jest/globals';
 import { answerMailCodec } from '@onda-on/contracts/events';
 import { DEFAULT_SETTINGS } from '@onda-on/contracts/rules';
-import { newSecrets, openStores, VaultUnavailable } from '@onda-on/stores';
+import { VaultUnavailable } from '@onda-on/stores';
+import { openTestStores } from '@onda-on/stores/testing/local-stores';
 
 import type { ContestState } from '../../contest/state/contest-state.ts';
 import type { Mail, MailOutcome, MailPort } from '../../delivery/mail/mail.port.ts';
@@ -37,12 +35,7 @@ const accepted = async (): Promise<MailOutcome> => ({ kind: 'accepted' });
 
 /** Several servers on one log, and one answer to be mailed. */
 async function servers() {
-  const dataDirectory = mkdtempSync(join(tmpdir(), 'onda-answers-'));
-  const { log, vault, reads, close } = await openStores({
-    dataDirectory,
-    secrets: newSecrets(),
-    onFatal: () => undefined,
-  });
+  const { log, vault, reads, close } = await openTestStores();
   const contacts = new CustomerVault(vault);
   const time = { now: new Date(NOON) };
   const sent: Mail[] = [];

@@ -1,13 +1,11 @@
 import { once } from 'node:events';
-import { mkdtempSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 
 import { describe, expect, it, jest } from '@jest/globals';
 import { Logger } from '@nestjs/common';
 import { notificationCodec, type NotificationName } from '@onda-on/contracts/events';
 import type { CouponNo, ParticipantId, WeekNumber } from '@onda-on/contracts/rules';
-import { DamagedVaultRow, newSecrets, openStores, VaultUnavailable } from '@onda-on/stores';
+import { DamagedVaultRow, VaultUnavailable } from '@onda-on/stores';
+import { openTestStores } from '@onda-on/stores/testing/local-stores';
 
 import { CommandRunner } from '../../platform/kernel/command-runner.ts';
 import { FoldedLog } from '../../platform/kernel/folded-log.ts';
@@ -45,8 +43,7 @@ const limit = { admits: () => true } as unknown as AddressLimit;
 const accepted = async (): Promise<MailOutcome> => ({ kind: 'accepted' });
 
 async function servers() {
-  const dataDirectory = mkdtempSync(join(tmpdir(), 'onda-deliveries-'));
-  const { log, close } = await openStores({ dataDirectory, secrets: newSecrets(), onFatal: () => undefined });
+  const { log, close } = await openTestStores();
   const time = { now: new Date('2026-11-20T12:00:00.000Z') };
   const sent: string[] = [];
   let answer = accepted;
