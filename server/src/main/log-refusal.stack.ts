@@ -2,8 +2,8 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
-import { SharedStores } from '@onda-on/stores/testing';
 import { fail } from '@onda-on/stores/testing/local-stores';
+import { SharedStores } from '@onda-on/stores/testing/shared-stores';
 
 import { startProjections } from './start-projections.ts';
 import { startServer } from './start-server.ts';

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { LOG_START, type Position } from '@onda-on/stores';
-import { SharedStores } from '@onda-on/stores/testing';
+import { SharedStores } from '@onda-on/stores/testing/shared-stores';
 
 import { openInstallation } from './installation.ts';
 import { startApplication } from './start-application.ts';

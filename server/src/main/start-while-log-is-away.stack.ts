@@ -2,8 +2,8 @@ import { once } from 'node:events';
 import { createServer, type AddressInfo } from 'node:net';
 
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { SharedStores } from '@onda-on/stores/testing';
 import { fail } from '@onda-on/stores/testing/local-stores';
+import { SharedStores } from '@onda-on/stores/testing/shared-stores';
 
 import { readConfig } from '../platform/config/read-config.ts';
 import { startServer } from './start-server.ts';

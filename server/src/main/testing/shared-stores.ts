@@ -1,7 +1,7 @@
 import { jest } from '@jest/globals';
 import { afterRequest, type StoreAddresses, type Stores } from '@onda-on/stores';
-import type { SharedStores } from '@onda-on/stores/testing';
 import { fail, newDirectory } from '@onda-on/stores/testing/local-stores';
+import type { SharedStores } from '@onda-on/stores/testing/shared-stores';
 
 import type { Config } from '../../platform/config/config.ts';
 import { readConfig } from '../../platform/config/read-config.ts';
@@ -88,6 +88,6 @@ async function startFollower(config: Config): Promise<Running> {
 }
 
 async function newSharedStores(): Promise<SharedStores> {
-  const { SharedStores } = await import('@onda-on/stores/testing');
+  const { SharedStores } = await import('@onda-on/stores/testing/shared-stores');
   return SharedStores.start();
 }

@@ -3,8 +3,9 @@ import { join } from 'node:path';
 
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { LOG_START, newSecrets, type EventLog, type Stores } from '@onda-on/stores';
-import { SharedStores } from '@onda-on/stores/testing';
 import { newDirectory, openTestStores } from '@onda-on/stores/testing/local-stores';
+import { overriding } from '@onda-on/stores/testing/overriding';
+import { SharedStores } from '@onda-on/stores/testing/shared-stores';
 
 import { Killed } from '../../main/testing/cut-log.ts';
 import { exportLog } from './export-log.ts';
@@ -40,14 +41,9 @@ function killedAfter(count: number, log: EventLog): EventLog {
         yield each;
       }
     };
-    return log.appendInOrder?.(cut()) ?? Promise.reject(new Error('The log keeps no order'));
+    return log.appendInOrder(cut());
   };
-  return new Proxy(log, {
-    get: (target, name) => {
-      const value: unknown = name === 'appendInOrder' ? appendInOrder : Reflect.get(target, name, target);
-      return typeof value === 'function' ? value.bind(target) : value;
-    },
-  });
+  return overriding(log, { appendInOrder });
 }
 
 async function copy(from: EventLog, to: EventLog): Promise<void> {

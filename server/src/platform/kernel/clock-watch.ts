@@ -97,8 +97,8 @@ export class ClockWatch implements Clock {
 
   /** A watch that starts no earlier than the last event of this log. @throws {LogUnavailable} */
   static async after(log: EventLog, clocks = SYSTEM_CLOCKS()): Promise<ClockWatch> {
-    const last = await log.readBackwards?.(undefined, 1);
-    return new ClockWatch(clocks, last?.[0]?.event.meta.at ?? null);
+    const [last] = await log.readBackwards(undefined, 1);
+    return new ClockWatch(clocks, last?.event.meta.at ?? null);
   }
 
   now(): Date {

@@ -13,6 +13,7 @@ import {
   type Stores,
 } from '@onda-on/stores';
 import { openTestStores } from '@onda-on/stores/testing/local-stores';
+import { overriding } from '@onda-on/stores/testing/overriding';
 import { array, assert, asyncProperty, constantFrom, oneof } from 'fast-check';
 
 import { FoldedLog } from './folded-log.ts';
@@ -21,15 +22,6 @@ import { KeptEvents } from './kept-events.ts';
 const AT = '2026-11-20T12:00:00.000Z';
 const CLOCK = { now: () => new Date(AT) };
 const FOLDED = ['Decided', 'Changed'];
-
-/** The same read store, of which some methods are others. */
-const overriding = (reads: ReadStore, others: Partial<ReadStore>): ReadStore =>
-  new Proxy(reads, {
-    get(target, name) {
-      const own: unknown = Reflect.get(others, name) ?? Reflect.get(target, name, target);
-      return typeof own === 'function' ? own.bind(target) : own;
-    },
-  });
 
 /** Methods of a read store, called as such. */
 const away = () => Promise.reject(new ReadModelsUnavailable('away'));
