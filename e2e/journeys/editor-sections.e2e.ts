@@ -31,7 +31,7 @@ describe('the editor of what stands around the texts, and of the order of things
     page = visit.page;
     await signIn(page, server.url);
     // The season is loaded before the server is ready, on a machine that may be busy.
-  }, 180_000);
+  });
   afterAll(async () => {
     await visit.close();
     await server.stop();

@@ -159,7 +159,7 @@ describe('letters to who asked for them (a mail server of our own on a real sock
       expect(await page.getByRole('row', { name: /Teslim edildi/ }).count()).toBe(2),
     );
     expect(harness.server.output).not.toContain(email);
-  }, 120_000);
+  });
 
   it('are asked for by no link that we did not make', async () => {
     visit = await harness.open();

@@ -143,7 +143,7 @@ describe('the prize list of a week, on the day prizes are given', () => {
       .waitFor();
     await expectFineAtBothWidths(visitor, note(visitor.page));
     await visitor.close();
-  }, 120_000);
+  });
 
   it('is led to by Pano, confirmed early with a public reason and announced, as open pages show at once', async () => {
     const visitor = await Visit.open(server.url, { viewport: PHONE });
@@ -179,7 +179,7 @@ describe('the prize list of a week, on the day prizes are given', () => {
     await note(visitor.page).getByText('gerekçesi: Ödül töreni öne alındı').waitFor();
     await expectFineAtBothWidths(visitor, note(visitor.page));
     await visitor.close();
-  }, 120_000);
+  });
 
   it('is recorded as paid, also to visitors, once the objection period is over', async () => {
     await open(PAID_WEEK);
@@ -199,7 +199,7 @@ describe('the prize list of a week, on the day prizes are given', () => {
       .getByText(/Ödül .* (?:Ödendi|1 tanesine ödendi)\.$/u)
       .waitFor();
     await expectFineAtBothWidths(visit, note(page, PAID_WEEK));
-  }, 120_000);
+  });
 
   it('is changed by a correction only once its effect is ticked, which names who loses it and was paid', async () => {
     const { index, score } = await takingThePrize(PAID_WEEK);
@@ -229,7 +229,7 @@ describe('the prize list of a week, on the day prizes are given', () => {
       .getByText('Artık kazanan olmayan 1 kupona ödeme yapılmıştı.', { exact: false })
       .waitFor();
     await expectFineAtBothWidths(visit);
-  }, 120_000);
+  });
 
   it('asks again after a correction changed the winners, and names who comes and goes', async () => {
     const { id, score, seen } = await takingThePrize(WEEK);
