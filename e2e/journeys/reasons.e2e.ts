@@ -55,8 +55,8 @@ describe('what an operator has typed as a reason', () => {
       await type(page, reason(page), `Tutanak ${place}`);
 
       const ask = await adminCalls(harness.server.url);
-      const { body: matches } = await ask('GET', 'matches?week=14');
-      const { id } = (matches as unknown as readonly { id: string }[])[place] ?? { id: '' };
+      const { body: matches } = await ask<readonly { id: string }[]>('GET', 'matches?week=14');
+      const { id } = matches[place]!;
       const theirs = { homeScore: 7, awayScore: 7, reason: 'Rapor' };
       expect((await ask('POST', `matches/${id}/correction`, theirs)).status).toBe(200);
       await loseSession('Düzeltmeyi Yayımla');
@@ -156,8 +156,8 @@ describe('what an operator has typed as a reason', () => {
 
   it('about a result too is shown to whoever was slower, and the focus goes on to what is left', async () => {
     const ask = await adminCalls(harness.server.url);
-    const { body } = await ask('GET', 'matches?week=15');
-    const [first, second] = (body as unknown as readonly { id: string }[]).slice(-2).map(({ id }) => id);
+    const { body } = await ask<readonly { id: string }[]>('GET', 'matches?week=15');
+    const [first, second] = body.slice(-2).map(({ id }) => id);
     for (const id of [first, second]) expect((await ask('POST', `matches/${id}/start`)).status).toBe(200);
     await openMatches(page, harness.server.url, 15);
     const cell = (id: string | undefined, side: string) => page.locator(`#skor-${id}-${side}`);

@@ -19,14 +19,14 @@ type Call = Awaited<ReturnType<typeof successfulAdminCalls>>;
 type Mail = Readonly<{ to: string; subject: string; text: string; unsubscribeUrl?: string }>;
 
 async function switchOn(call: Call): Promise<void> {
-  const settings = (await call('GET', 'settings')) as unknown as { notifications: object };
+  const settings = await call<{ notifications: object }>('GET', 'settings');
   const notifications = { ...settings.notifications, emailNotifications: true, weeklyReminders: true };
   await call('PATCH', 'settings', { ...settings, notifications });
 }
 
 /** The mails in the outbox to one address. */
 async function mailsTo(to: string, call: Call): Promise<readonly Mail[]> {
-  const { mails } = (await call('GET', 'outbox')) as unknown as { mails: readonly Mail[] };
+  const { mails } = await call<{ mails: readonly Mail[] }>('GET', 'outbox');
   return mails.filter((mail) => mail.to === to);
 }
 
