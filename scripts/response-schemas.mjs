@@ -21,7 +21,6 @@ const SERVER = resolve('server/src');
 const SOURCES = [SERVER, ...['contracts/src', 'stores/src', 'projections/src'].map((path) => resolve(path))];
 const METHODS = new Set(['Get', 'Post', 'Put', 'Patch', 'Delete']);
 
-// oxlint-disable-next-line import/no-default-export -- Jest asks for one
 export default function writeResponseSchemas() {
   if (isStale()) writeSchemas();
 }

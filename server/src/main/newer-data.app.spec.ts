@@ -11,6 +11,7 @@ import { EVENT_LOG } from '../platform/stores/stores.module.ts';
 import { refuseNewerEvents } from './refuse-newer-events.ts';
 import { startRefusalOf } from './start-refusal.ts';
 import { startServer } from './start-server.ts';
+import { doubleOf } from './testing/double-of.ts';
 import { asNewerTables } from './testing/newer-tables.ts';
 import { enterOverHttp, openWeekIn } from './testing/open-week.ts';
 import { configOf, operateOnFiles } from './testing/operator.ts';
@@ -136,7 +137,7 @@ describe('start on data of a newer version', () => {
 describe('look for newer events', () => {
   it('leaves damage to the checks that know what needs the event', async () => {
     const damaged = new DamagedEvent(7n, 'mail-1');
-    const log = { readBackwards: () => Promise.reject(damaged) } as unknown as EventLog;
+    const log = doubleOf<EventLog>({ readBackwards: () => Promise.reject(damaged) });
     await expect(refuseNewerEvents(log)).resolves.toBeUndefined();
   });
 });

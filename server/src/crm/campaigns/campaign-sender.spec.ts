@@ -6,6 +6,7 @@ import { openTestStores } from '@onda-on/stores/testing/local-stores';
 
 import type { Mail, MailOutcome, MailPort } from '../../delivery/mail/mail.port.ts';
 import { Outbox } from '../../delivery/mail/outbox.ts';
+import { doubleOf } from '../../main/testing/double-of.ts';
 import { SYSTEM } from '../../platform/kernel/caller.ts';
 import { CommandRunner } from '../../platform/kernel/command-runner.ts';
 import { FoldedLog } from '../../platform/kernel/folded-log.ts';
@@ -83,8 +84,8 @@ describe('campaign sender', () => {
       stores.vault,
       mail as MailPort,
       runner,
-      letters as unknown as CampaignMail,
-      recipients as unknown as Recipients,
+      doubleOf<CampaignMail>(letters),
+      doubleOf<Recipients>(recipients),
     );
   });
   afterEach(() => close());

@@ -11,6 +11,7 @@ import type { Mail, MailOutcome, MailPort } from '../../delivery/mail/mail.port.
 import { OutboxMailer, Outbox } from '../../delivery/mail/outbox.ts';
 import { MessageSender } from '../../delivery/messages/message-sender.ts';
 import type { MessageJob } from '../../delivery/messages/message.job.ts';
+import { doubleOf } from '../../main/testing/double-of.ts';
 import { CommandRunner } from '../../platform/kernel/command-runner.ts';
 import { FoldedLog } from '../../platform/kernel/folded-log.ts';
 import { CustomerVault } from '../customers/customer-vault.ts';
@@ -29,7 +30,7 @@ const message = {
   at: NOON,
 };
 const config = { publicUrl: 'https://ondaon.example', host: '', port: 0 };
-const contest = { settings: DEFAULT_SETTINGS } as unknown as ContestState;
+const contest = doubleOf<ContestState>({ settings: DEFAULT_SETTINGS });
 
 const accepted = async (): Promise<MailOutcome> => ({ kind: 'accepted' });
 
@@ -51,7 +52,7 @@ async function servers() {
   const letters = new AnswerLetters(log, config, contacts, contest);
   const runner = new CommandRunner(log, clock, new FoldedLog(log, clock), null);
   const sender = new MessageSender(runner, clock);
-  const job = { add: () => undefined } as unknown as MessageJob;
+  const job = doubleOf<MessageJob>({ add: () => undefined });
   const server = (port = smtp) => new AnswerMailService(clock, port, job, sender, contacts, letters, reads);
   const old = { ticketId: 't1', answerId: 't1.old' };
   await contacts.keepMessage('t1', message);

@@ -7,6 +7,7 @@ import type { CouponNo, ParticipantId, WeekNumber } from '@onda-on/contracts/rul
 import { DamagedVaultRow, VaultUnavailable } from '@onda-on/stores';
 import { openTestStores } from '@onda-on/stores/testing/local-stores';
 
+import { doubleOf } from '../../main/testing/double-of.ts';
 import { CommandRunner } from '../../platform/kernel/command-runner.ts';
 import { FoldedLog } from '../../platform/kernel/folded-log.ts';
 import type { AddressLimit } from '../mail/address-limit.ts';
@@ -38,7 +39,7 @@ const message: NotificationMessage = {
 };
 const letter: NotificationLetter = { name, askedAt: null, message, result: null };
 
-const limit = { admits: () => true } as unknown as AddressLimit;
+const limit = doubleOf<AddressLimit>({ admits: () => true });
 
 const accepted = async (): Promise<MailOutcome> => ({ kind: 'accepted' });
 
@@ -64,7 +65,7 @@ async function servers() {
   return {
     one: server(),
     other: server(),
-    spent: server({ admits: () => false } as unknown as AddressLimit),
+    spent: server(doubleOf<AddressLimit>({ admits: () => false })),
     channel,
     sent,
     types,

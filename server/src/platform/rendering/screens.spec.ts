@@ -1,6 +1,7 @@
 import { afterEach, describe, expect, it, jest } from '@jest/globals';
 import type { Change, RenderedScreen } from '@onda-on/contracts/api';
 
+import { doubleOf } from '../../main/testing/double-of.ts';
 import { ClientAssets } from './client-assets.ts';
 import type { PageTemplate } from './page-template.ts';
 import { Screens } from './screens.ts';
@@ -45,7 +46,7 @@ function setUp() {
           begun.push({ resolve, reject });
         }),
     },
-    template: { with: ({ body = '' }) => [body] } as unknown as PageTemplate,
+    template: doubleOf<PageTemplate>({ with: ({ body = '' }) => [body] }),
     assets: new ClientAssets('nowhere'),
     get: async () => ({ status: 404, text: '' }),
     changesId: () => `j.${journal.at}`,
