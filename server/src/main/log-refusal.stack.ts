@@ -37,15 +37,15 @@ describe('processes whose user the log refuses while they run', () => {
   beforeEach(async () => {
     shared = await SharedStores.start();
     const config = configOn(shared.addresses, ADMIN);
-    server = await started((voice) => startServer(config, voice));
-    projections = await started((voice) => startProjections(config, voice));
+    server = await started((output) => startServer(config, output));
+    projections = await started((output) => startProjections(config, output));
   });
   afterEach(async () => {
     for (const { app } of running.splice(0)) await app.close();
     await shared.end();
   });
 
-  async function started(start: (voice: Parameters<typeof startServer>[1]) => Promise<Running['app']>) {
+  async function started(start: (output: Parameters<typeof startServer>[1]) => Promise<Running['app']>) {
     const lines: string[] = [];
     const app = await start({
       say: () => undefined,

@@ -9,11 +9,11 @@ import { startServer } from './start-server.ts';
 it('a process whose directory is in use is refused before the whole server is loaded, which takes a second', async () => {
   const loadApplication = jest.fn(async () => ({ startApplication: jest.fn<typeof startApplication>() }));
   const config = readConfig({ DATA_DIR: newDirectory(), DEMO: 'off' });
-  const voice = { say: () => undefined, warn: () => undefined, onFatal: fail };
+  const output = { say: () => undefined, warn: () => undefined, onFatal: fail };
   const { stores } = await openInstallation(config, { onFatal: fail, onReadModelsLost: fail });
-  await expect(startServer(config, voice, loadApplication)).rejects.toThrow(/in use/);
+  await expect(startServer(config, output, loadApplication)).rejects.toThrow(/in use/);
   expect(loadApplication).not.toHaveBeenCalled();
   await stores.close();
-  await startServer(config, voice, loadApplication);
+  await startServer(config, output, loadApplication);
   expect(loadApplication).toHaveBeenCalledTimes(1);
 });

@@ -4,11 +4,11 @@ import { SharedStores } from '@onda-on/stores/testing/shared-stores';
 
 import { openInstallation } from './installation.ts';
 import { startApplication } from './start-application.ts';
-import type { StartVoice } from './start-voice.ts';
+import type { StartOutput } from './start-output.ts';
 import { configOn } from './testing/shared-stores.ts';
 
 const ADMIN = { username: 'yonetici', password: 'uzun-bir-parola-9' };
-const QUIET: StartVoice = { say: () => undefined, warn: () => undefined, onFatal: () => undefined };
+const QUIET: StartOutput = { say: () => undefined, warn: () => undefined, onFatal: () => undefined };
 const NOTICES = { onFatal: () => undefined, onReadModelsLost: () => undefined };
 
 describe('a server on shared stores', () => {

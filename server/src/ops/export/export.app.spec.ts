@@ -168,10 +168,10 @@ describe('import', () => {
     cut.left = 5;
     await expect(importLog(cut.around(stores).log, file, NOW, quiet)).rejects.toThrow(Killed);
     await stores.close();
-    const voice = { say: quiet, warn: quiet, onFatal: quiet };
-    await expect(startServer(config, voice)).rejects.toThrow('yarım içe aktarılmış');
+    const output = { say: quiet, warn: quiet, onFatal: quiet };
+    await expect(startServer(config, output)).rejects.toThrow('yarım içe aktarılmış');
     expect(resultIn(await operateOnFiles(dataDirectory, ['import', file]))).toMatchObject({ isFine: true });
-    const started = await startServer(config, voice);
+    const started = await startServer(config, output);
     await started.close();
   });
 
