@@ -112,7 +112,7 @@ describe('the prize list of a week, on the day prizes are given', () => {
     await list().waitFor();
   });
 
-  const listNow = async (week = WEEK) => (await ask<PrizeList>('GET', `reports/prizes/${week}`)).body;
+  const listNow = async () => (await ask<PrizeList>('GET', `reports/prizes/${WEEK}`)).body;
 
   it('is shown to visitors as provisional on home, table, past results, the winner’s receipt and look-up', async () => {
     const { entries, winnerNos } = await listNow();

@@ -15,6 +15,9 @@ const BY_ID: Readonly<Record<string, Score>> = {
   f: { name: 'Fatma', correct: null, week: 3 },
 };
 
+const idsOf = (documents: readonly Score[]) =>
+  documents.map(({ name: of }) => Object.keys(BY_ID).find((id) => BY_ID[id]?.name === of)).join('');
+
 export function describeDocumentReader(name: string, open: () => Promise<ReadStore>) {
   describe(`the ${name} document reader`, () => {
     let SCORES: Collection<Score>;
@@ -35,8 +38,6 @@ export function describeDocumentReader(name: string, open: () => Promise<ReadSto
       ),
     );
 
-    const idsOf = (documents: readonly Score[]) =>
-      documents.map(({ name: of }) => Object.keys(BY_ID).find((id) => BY_ID[id]?.name === of)).join('');
     const find = async (search: Partial<Search<Score>>) =>
       idsOf((await reads.find(SCORES, { limit: 100, ...search })).documents);
     const pages = async (search: Omit<Search<Score>, 'limit' | 'after'>, limit: number) => {

@@ -83,8 +83,8 @@ describe('slugs of pages', () => {
 
   const create = (slug: string, by = service) =>
     by.pages.create(text(slug), { caller: EDITOR, key: randomUUID() });
-  const change = (id: string, to: PageText, by = service, expected: number | null = null) =>
-    by.pages.change(to, { id, expected, caller: EDITOR });
+  const change = (id: string, to: PageText, by = service) =>
+    by.pages.change(to, { id, expected: null, caller: EDITOR });
   const remove = (id: string) => service.pages.remove({ id, expected: null, caller: EDITOR });
   /** Each page with its slug, and each slug with its holder. */
   async function facts() {

@@ -46,16 +46,16 @@ describe('entry appended after the seal', () => {
     } as WeekLocked['data'];
     await contest.append(streamOf.week(weekId), { type: 'WeekLocked', data });
   };
-  const sealBefore = (category: string) => {
+  const sealBeforeEntry = () => {
     delay.before = async (stream) => {
-      if (!stream.startsWith(category)) return;
+      if (!stream.startsWith('coupon-')) return;
       delay.before = undefined;
       await seal();
     };
   };
 
   it('is voided, and its sender gets a refusal as too late', async () => {
-    sealBefore('coupon-');
+    sealBeforeEntry();
     await expect(submit(contest, submissionOf(sheet))).rejects.toEqual(rejected('DEADLINE_PASSED'));
     const events = await contest.events('WeekLocked', 'CouponSubmitted', 'CouponVoided');
     expect(events.map(({ type }) => type)).toEqual([
@@ -68,7 +68,7 @@ describe('entry appended after the seal', () => {
   });
 
   it('gets the same answer to repeats, and is voided once', async () => {
-    sealBefore('coupon-');
+    sealBeforeEntry();
     const sent = submissionOf(sheet);
     for (let i = 0; i < 3; i += 1)
       await expect(submit(contest, sent)).rejects.toEqual(rejected('DEADLINE_PASSED'));
@@ -76,7 +76,7 @@ describe('entry appended after the seal', () => {
   });
 
   it('is voided by its retry when the process died before', async () => {
-    sealBefore('coupon-');
+    sealBeforeEntry();
     await diesBeforeTheVoid(contest.stores.log, () => submit(contest, submissionOf(sheet)));
     await expect(submit(contest, submissionOf(sheet))).rejects.toEqual(rejected('DEADLINE_PASSED'));
     expect(await contest.events('CouponVoided')).toHaveLength(1);
@@ -98,7 +98,7 @@ describe('entry appended after the seal', () => {
       },
     });
     isBehind = true;
-    sealBefore('coupon-');
+    sealBeforeEntry();
     await diesBeforeTheVoid(contest.stores.log, () => submit(contest, submissionOf(sheet)));
     const state = other.get(ContestState);
     const reached = state.reached.bind(state);
@@ -123,7 +123,7 @@ describe('entry appended after the seal', () => {
 
   it('is refused without a void, also to repeats, when it is a revision: the earlier picks count', async () => {
     const { accepted } = await submit(contest, submissionOf(sheet, 1));
-    sealBefore('coupon-');
+    sealBeforeEntry();
     const { editCode } = accepted;
     const couponNo = accepted.couponNo as CouponNo;
     const picks = sheet.map((matchId) => ({ matchId, outcome: '1' as const }));

@@ -7,7 +7,7 @@ import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { Test } from '@nestjs/testing';
 import { MIN_POSITION } from '@onda-on/contracts/api';
 import { ProjectionEngine } from '@onda-on/projections';
-import { newSecrets, type Position, type Secrets, type Stores } from '@onda-on/stores';
+import { newSecrets, type Secrets, type Stores } from '@onda-on/stores';
 import { newDirectory, openTestStores } from '@onda-on/stores/testing/local-stores';
 
 import { RouteGuard } from '../../identity/access/route.guard.ts';
@@ -160,8 +160,8 @@ export class ReadingApp {
     return this.send<Body>(path, { headers: { [MIN_POSITION]: String(position), ...headers } });
   }
 
-  async post<Body>(path: string, body: unknown, position?: Position): Promise<Answer<Body>> {
-    const end = position ?? (await this.stores.log.end());
+  async post<Body>(path: string, body: unknown): Promise<Answer<Body>> {
+    const end = await this.stores.log.end();
     return this.send<Body>(path, {
       method: 'POST',
       body: typeof body === 'string' ? body : JSON.stringify(body),

@@ -179,9 +179,9 @@ class MemoryUse {
     return this.#isUsedUp;
   }
 
-  look(heldBytes = process.memoryUsage.rss()): void {
+  look(): void {
     this.#lookedAt = performance.now();
-    this.#isUsedUp = heldBytes / BYTES_PER_MB > this.maxMb;
+    this.#isUsedUp = process.memoryUsage.rss() / BYTES_PER_MB > this.maxMb;
   }
 }
 

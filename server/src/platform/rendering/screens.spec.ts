@@ -52,7 +52,7 @@ function setUp() {
     changesId: () => `j.${journal.at}`,
     onFailure: failures,
   });
-  const made = (body: string, n = renderings.length - 1) => renderings[n]?.resolve({ ...SCREEN, body });
+  const made = (body: string) => renderings.at(-1)?.resolve({ ...SCREEN, body });
   return { screens, journal, renderings, failures, made };
 }
 
