@@ -21,7 +21,6 @@ describe('an editor at work', () => {
     visit = await Visit.open(server.url);
     page = visit.page;
     await signIn(page, server.url);
-    // The season is loaded before the server is ready, on a machine that may be busy.
   });
   afterAll(async () => {
     await visit.close();
