@@ -4,6 +4,7 @@ import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals
 import { streamOf, type WeekLocked } from '@onda-on/contracts/events';
 import type { CouponNo, MatchId, WeekId } from '@onda-on/contracts/rules';
 import type { EventLog } from '@onda-on/stores';
+import { overriding } from '@onda-on/stores/testing/overriding';
 
 import {
   AFTER_LOCK,
@@ -87,13 +88,14 @@ describe('entry appended after the seal', () => {
     let isBehind = false;
     const other = await startContest({
       around: (spare) => {
-        const log: EventLog = Object.create(contest.stores.log);
-        log.follow = async function* follow(...given) {
-          for await (const step of contest.stores.log.follow(...given)) {
-            if (isBehind && !goOn.signal.aborted) await once(goOn.signal, 'abort');
-            yield step;
-          }
-        };
+        const log = overriding(contest.stores.log, {
+          async *follow(...given) {
+            for await (const step of contest.stores.log.follow(...given)) {
+              if (isBehind && !goOn.signal.aborted) await once(goOn.signal, 'abort');
+              yield step;
+            }
+          },
+        });
         return { ...contest.stores, log, close: () => spare.close() };
       },
     });
