@@ -14,7 +14,8 @@ const config: Config = {
   testMatch: ['**/*.e2e.ts'],
   extensionsToTreatAsEsm: ['.ts'],
   maxWorkers: 2,
-  testTimeout: 60_000,
+  // Long enough for a loaded machine; it only ends a test that would wait for ever.
+  testTimeout: 180_000,
   runtime: resolve('scripts/jest/native.runtime.cjs'),
   testEnvironment: resolve('e2e/support/browser.environment.mjs'),
   // The runtime compiles.

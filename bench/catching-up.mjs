@@ -4,14 +4,15 @@ import { join } from 'node:path';
 
 import { EventStoreDBClient, START } from '@eventstore/db-client';
 import { ProjectionEngine } from '@onda-on/projections';
-import { newSecrets, openStores } from '@onda-on/stores';
+import { newSecrets } from '@onda-on/stores';
+import { openTestStores } from '@onda-on/stores/testing/local-stores';
 
 import { perSecond, row, timed } from './measure.mjs';
 import { SharedStores } from './shared-stores.mjs';
 
 const COUPONS = Number(process.env.BENCH_CATCH_UP_COUPONS ?? 30_000);
 const ROUNDS = 3;
-const PATIENCE_MS = 300_000;
+const CATCH_UP_MS_MAX = 300_000;
 const secrets = newSecrets();
 
 /**
@@ -45,11 +46,11 @@ export async function catchingUp() {
 
 async function projected(addresses) {
   const dataDirectory = mkdtempSync(join(tmpdir(), 'onda-on-bench-'));
-  const stores = await openStores({ dataDirectory, secrets, addresses, onFatal });
+  const stores = await openTestStores({ dataDirectory, secrets, addresses });
   const engine = new ProjectionEngine({ log: stores.log, reads: stores.reads, holder: 'bench' });
   const measured = await timed(async () => {
     await engine.start();
-    await engine.caughtUp(AbortSignal.timeout(PATIENCE_MS));
+    await engine.caughtUp(AbortSignal.timeout(CATCH_UP_MS_MAX));
   });
   await engine.stop();
   await stores.close();
@@ -70,8 +71,4 @@ async function readCoupons(client, coupons) {
   for await (const { event } of client.readAll({ fromPosition: START, maxCount: 2 * coupons }))
     if (event?.type === 'CouponSubmitted') found += 1;
   if (found < coupons) throw new Error(`The log has ${found} coupons`);
-}
-
-function onFatal(error) {
-  throw error;
 }

@@ -6,7 +6,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 import { ProjectionEngine } from '@onda-on/projections';
-import { LOG_START, newSecrets, openStores } from '@onda-on/stores';
+import { LOG_START, newSecrets } from '@onda-on/stores';
+import { openTestStores } from '@onda-on/stores/testing/local-stores';
 
 import { LogChainWatch } from '../server/dist/contest/proof/log-chain-watch.js';
 import { LogChain } from '../server/dist/contest/proof/log-chain.js';
@@ -71,7 +72,7 @@ process.exit(0);
 
 /** A signed log, and what it costs to fold all of it. */
 async function folded() {
-  const stores = await openStores({ dataDirectory: directory, secrets, onFatal });
+  const stores = await openTestStores({ dataDirectory: directory, secrets });
   await seasonOf(stores.log, COUPONS);
   const chain = new LogChain();
   const foldMs = await worked(async () => {
@@ -119,7 +120,7 @@ async function rebuilt() {
 async function rebuiltOnce(isChained) {
   const place = mkdtempSync(join(tmpdir(), 'onda-on-bench-'));
   copyFileSync(join(directory, 'events.db'), join(place, 'events.db'));
-  const stores = await openStores({ dataDirectory: place, secrets, onFatal });
+  const stores = await openTestStores({ dataDirectory: place, secrets });
   const engine = new ProjectionEngine({ log: stores.log, reads: stores.reads });
   const parts = await watched(stores.log);
   const spent = await worked(async () => {
@@ -133,10 +134,6 @@ async function rebuiltOnce(isChained) {
   await stores.close();
   rmSync(place, { recursive: true });
   return spent;
-}
-
-function onFatal(error) {
-  throw error;
 }
 
 /** Short rounds on both servers, in turn first; the middle of the ratios of two neighbours counts. */

@@ -5,7 +5,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import autocannon from 'autocannon';
 
 import { couponsInto } from './log-of-coupons.mjs';
-import { middle, row } from './measure.mjs';
+import { inSeconds, middle, row } from './measure.mjs';
 import { Installation } from './product-process.mjs';
 import { SharedStores } from './shared-stores.mjs';
 
@@ -110,6 +110,5 @@ async function loaded({ installation, url }, duration) {
   return { rate: requests.average, p99: latency.p99, cpu };
 }
 
-const inSeconds = (ms) => `${(ms / 1_000).toFixed(2)} s`;
 export const startText = ({ ms, cpu }) => `${inSeconds(ms)}, ${inSeconds(cpu / 1_000)} CPU`;
 const figures = ({ rate, p99, cpu }) => `${Math.round(rate)}/s, p99 ${p99} ms, ${cpu.toFixed(0)} µs CPU`;

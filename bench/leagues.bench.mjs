@@ -7,7 +7,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 
 import { launched } from './lighthouse-pick.mjs';
 import { leagueInto, matchIds, recordResult, seasonOf } from './log-of-coupons.mjs';
-import { middle, row, worked } from './measure.mjs';
+import { middle, row, timed, worked } from './measure.mjs';
 import { startedServer } from './product.mjs';
 
 const COUPONS = Number(process.env.BENCH_COUPONS ?? 1_000_000);
@@ -35,12 +35,12 @@ const [empty, later, teams] = [[], [], []];
 for (let match = DECIDED; match < MATCHES - SHOWN; match += 1) {
   await recordResult(stores.log, match);
   await engine.caughtUp(AbortSignal.timeout(60_000));
-  await timed(`${url}/api/standings/15`);
+  await timedAt(`${url}/api/standings/15`);
   for (let n = 0; n < LARGE; n += 1) {
-    empty.push(await timed(`${url}/healthz`));
-    later.push(await timed(tableOf(n)));
+    empty.push(await timedAt(`${url}/healthz`));
+    later.push(await timedAt(tableOf(n)));
   }
-  for (const id of matchIds) teams.push(await timed(`${url}/api/matches/${id}/teams`));
+  for (const id of matchIds) teams.push(await timedAt(`${url}/api/matches/${id}/teams`));
 }
 const again = await times((n) => tableOf(n), LARGE);
 const season = await times((n) => `${url}/api/leagues/${large[n]}/standings/season`, LARGE);
@@ -113,19 +113,17 @@ function tableOf(n) {
 
 async function times(address, count) {
   const measured = [];
-  for (let n = 0; n < count; n += 1) measured.push(await timed(address(n)));
+  for (let n = 0; n < count; n += 1) measured.push(await timedAt(address(n)));
   return measured;
 }
 
-/** Milliseconds until a request is answered and read, and those of processor time. */
-async function timed(address) {
-  const began = performance.now();
-  const cpu = await worked(async () => {
+/** A request, answered and read; its milliseconds, and those of processor time. */
+function timedAt(address) {
+  return timed(async () => {
     const [response] = await once(get(address, { agent }), 'response');
     await once(response.resume(), 'end');
     if (response.statusCode !== 200) throw new Error(`${address}: ${response.statusCode}`);
   });
-  return { ms: performance.now() - began, cpu };
 }
 
 function wallOf(measured) {

@@ -1,10 +1,10 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { setTimeout as pause } from 'node:timers/promises';
+
+import { freePort, ready } from './listening.mjs';
 
 const READY_MS_MAX = 60_000;
 
@@ -33,23 +33,9 @@ export async function startedProduct() {
     }
     rmSync(dataDirectory, { recursive: true, force: true });
   };
-  const end = performance.now() + READY_MS_MAX;
-  while (performance.now() < end && child.exitCode === null) {
-    const isReady = await fetch(`${url}/readyz`).then(
-      ({ ok }) => ok,
-      () => false,
-    );
-    if (isReady) return { url, stop };
-    await pause(50);
-  }
-  await stop();
-  throw new Error('The product did not start: is it built?');
-}
-
-async function freePort() {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address();
-  server.close();
-  return port;
+  await ready(url, child, READY_MS_MAX).catch(async (error) => {
+    await stop();
+    throw error;
+  });
+  return { url, stop };
 }

@@ -35,3 +35,5 @@ export const row = (what, measured, baseline, ratio, aim) => ({
 });
 
 export const perSecond = (count, ms) => Math.round((count / ms) * 1000);
+
+export const inSeconds = (ms) => `${(ms / 1_000).toFixed(2)} s`;

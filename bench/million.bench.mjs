@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url';
 
 import { help, helperProcess } from '../torture/overload/helper-process.mjs';
 import { startsOf } from './grown-installation.mjs';
-import { middle, row } from './measure.mjs';
+import { inSeconds, middle, row } from './measure.mjs';
 import { Installation } from './product-process.mjs';
 import { loaded, target } from './submission-load.mjs';
 
@@ -269,9 +269,6 @@ async function answered(address) {
 
 function inMs(ms) {
   return `${ms.toFixed(1)} ms`;
-}
-function inSeconds(ms) {
-  return `${(ms / 1_000).toFixed(2)} s`;
 }
 function inCores(cores) {
   return `${cores.toFixed(3)} cores`;

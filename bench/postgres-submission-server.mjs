@@ -3,13 +3,13 @@
 import { execFileSync, spawn } from 'node:child_process';
 import { createHmac, randomBytes, randomUUID } from 'node:crypto';
 import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 import Fastify from 'fastify';
 import { Pool } from 'pg';
 
+import { freePort } from './listening.mjs';
 import { submissionSchema } from './submission-schema.mjs';
 
 const DEBIAN = '/usr/lib/postgresql';
@@ -77,14 +77,6 @@ process.send({ url });
 function ownerOf(name) {
   const idOf = (flag) => Number(execFileSync('id', [flag, name], { encoding: 'utf8' }));
   return { uid: idOf('-u'), gid: idOf('-g') };
-}
-
-async function freePort() {
-  const probe = createServer().listen(0, '127.0.0.1');
-  await new Promise((resolve) => probe.once('listening', resolve));
-  const { port: found } = probe.address();
-  await new Promise((resolve) => probe.close(resolve));
-  return found;
 }
 
 async function reachable() {

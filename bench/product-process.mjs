@@ -3,20 +3,19 @@ import { spawn } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { setTimeout as pause } from 'node:timers/promises';
 
-import { loadSecrets, LOG_START, openStores } from '@onda-on/stores';
+import { loadSecrets, LOG_START } from '@onda-on/stores';
+import { openTestStores } from '@onda-on/stores/testing/local-stores';
 
+import { freePort, ready } from './listening.mjs';
 import { couponOf, openWeek } from './log-of-coupons.mjs';
 import { personOf } from './persons.mjs';
 
 const DAY_MS = 86_400_000;
 /** A projection process first catches up. */
 const READY_MS_MAX = 600_000;
-const ASKED_EVERY_MS = 20;
 const PROGRAMS = {
   ops: 'server/dist/bundle/ops.main.js',
   server: 'server/dist/bundle/main.js',
@@ -91,7 +90,7 @@ export class Installation {
     started.add(child);
     this.#processes.push({ role, child });
     const url = `http://127.0.0.1:${port}`;
-    await ready(url, child);
+    await ready(url, child, READY_MS_MAX);
     return url;
   }
 
@@ -150,14 +149,8 @@ export class Installation {
 
   #stores() {
     const dataDirectory = this.#files('stores');
-    return openStores({
-      dataDirectory,
-      secrets: loadSecrets({ file: this.#secretsFile, dataExists: existsSync(dataDirectory) }),
-      addresses: this.#addresses,
-      onFatal: (error) => {
-        throw error;
-      },
-    });
+    const secrets = loadSecrets({ file: this.#secretsFile, dataExists: existsSync(dataDirectory) });
+    return openTestStores({ dataDirectory, secrets, addresses: this.#addresses });
   }
 
   async #openWeek(addCoupons) {
@@ -176,20 +169,6 @@ async function endOf(child) {
   const gone = once(child, 'exit');
   child.kill('SIGTERM');
   await gone;
-}
-
-async function ready(url, child) {
-  const end = performance.now() + READY_MS_MAX;
-  while (performance.now() < end) {
-    if (child.exitCode !== null) throw new Error('A program of the product ended while starting');
-    const isReady = await fetch(`${url}/readyz`).then(
-      ({ ok }) => ok,
-      () => false,
-    );
-    if (isReady) return;
-    await pause(ASKED_EVERY_MS);
-  }
-  throw new Error('A program of the product is not ready');
 }
 
 /** Microseconds of processor time of a process so far. User and system time are the 14th and 15th field; the second one, the name in brackets, may contain spaces. */
@@ -211,13 +190,4 @@ function megabytesOf(pid, field) {
   const [, kilobytes] =
     readFileSync(`/proc/${pid}/status`, 'utf8').match(new RegExp(`${field}:\\s*(\\d+)`)) ?? [];
   return Math.round(Number(kilobytes) / 1_024);
-}
-
-async function freePort() {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address();
-  server.close();
-  await once(server, 'close');
-  return port;
 }

@@ -3,7 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 import { ProjectionEngine } from '@onda-on/projections';
-import { newSecrets, openStores } from '@onda-on/stores';
+import { newSecrets } from '@onda-on/stores';
+import { openTestStores } from '@onda-on/stores/testing/local-stores';
 
 import { LogChainWatch } from '../server/dist/contest/proof/log-chain-watch.js';
 import { newHttpApplication } from '../server/dist/main/http-application.js';
@@ -28,14 +29,7 @@ export async function startedServer({ logOf = (log) => log, addresses, fill } = 
     process.exit();
   });
   const secrets = newSecrets();
-  const stores = await openStores({
-    dataDirectory,
-    secrets,
-    addresses,
-    onFatal: (error) => {
-      throw error;
-    },
-  });
+  const stores = await openTestStores({ dataDirectory, secrets, addresses });
   if (addresses) await openWeek(stores.log, new Date(Date.now() + DAY_MS).toISOString());
   if (fill) await fill(stores.log);
   const edge = new Edge();

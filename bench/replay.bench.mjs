@@ -4,7 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 import { ProjectionEngine, PROJECTIONS } from '@onda-on/projections';
-import { newSecrets, openStores } from '@onda-on/stores';
+import { newSecrets } from '@onda-on/stores';
+import { openTestStores } from '@onda-on/stores/testing/local-stores';
 import { DatabaseSync } from '@photostructure/sqlite';
 
 import { seasonOf } from './log-of-coupons.mjs';
@@ -13,14 +14,7 @@ import { perSecond, row, worked } from './measure.mjs';
 const COUPONS = Number(process.env.BENCH_COUPONS ?? 1_000_000);
 const directory = mkdtempSync(join(tmpdir(), 'onda-on-bench-'));
 const secrets = newSecrets();
-const open = () =>
-  openStores({
-    dataDirectory: directory,
-    secrets,
-    onFatal: (error) => {
-      throw error;
-    },
-  });
+const open = () => openTestStores({ dataDirectory: directory, secrets });
 
 let stores = await open();
 await seasonOf(stores.log, COUPONS);

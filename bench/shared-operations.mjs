@@ -7,7 +7,8 @@ import { join } from 'node:path';
 
 import { EventStoreDBClient, jsonEvent, NO_STREAM } from '@eventstore/db-client';
 import { ProjectionEngine } from '@onda-on/projections';
-import { logSeedsOf, newSecrets, openStores } from '@onda-on/stores';
+import { logSeedsOf, newSecrets } from '@onda-on/stores';
+import { openTestStores } from '@onda-on/stores/testing/local-stores';
 
 import { signerOf } from '../server/dist/contest/proof/log-keys.js';
 import { exportLog } from '../server/dist/ops/export/export-log.js';
@@ -19,6 +20,7 @@ import { verifyLog } from '../server/dist/ops/verification/verify-log.js';
 import { OpenedPeople, PeopleInLog } from '../server/dist/ops/verification/verify-people.js';
 import { seasonOf } from './log-of-coupons.mjs';
 import { perSecond, row, timed } from './measure.mjs';
+import { personOf } from './persons.mjs';
 import { SharedStores } from './shared-stores.mjs';
 
 const COUPONS = Number(process.env.BENCH_SHARED_COUPONS ?? 20_000);
@@ -27,7 +29,7 @@ const PERSONS = Number(process.env.BENCH_SHARED_PERSONS ?? 20_000);
 const AT_ONCE = 500;
 /** As many as an import has under way. */
 const IN_FLIGHT = 1_024;
-const PATIENCE_MS = 300_000;
+const CATCH_UP_MS_MAX = 300_000;
 const NOW = '2026-11-20T12:00:00.000Z';
 const AIM = { log: '≥ 0.7', vault: '≥ 20,000/s', verify: '≥ 5,000/s' };
 const quiet = () => undefined;
@@ -37,7 +39,7 @@ export async function operationRows() {
   const directory = mkdtempSync(join(tmpdir(), 'onda-on-bench-'));
   const [logFile, vaultFile] = ['gunluk', 'kasa'].map((each) => join(directory, each));
   const secrets = newSecrets();
-  const open = (addresses) => openStores({ dataDirectory: directory, secrets, onFatal, addresses });
+  const open = (addresses) => openTestStores({ dataDirectory: directory, secrets, addresses });
   const here = await open(undefined);
   await seasonOf(here.log, COUPONS);
   await enrolled(here.vault);
@@ -85,32 +87,22 @@ export async function operationRows() {
   ];
 }
 
-function onFatal(error) {
-  throw error;
-}
-
 const figures = (count, { ms, cpu }) =>
   `${perSecond(count, ms)}/s, ${((cpu * 1_000) / count).toFixed(0)} µs CPU`;
 
 async function enrolled(vault) {
   for (let from = 0; from < PERSONS; from += AT_ONCE)
     await vault.enrolAll(
-      Array.from({ length: AT_ONCE }, (_, i) => personAt(from + i)),
+      Array.from({ length: AT_ONCE }, (_, i) => personOf(from + i)),
       { now: NOW, makeNew: true },
     );
 }
-
-const personAt = (n) => ({
-  name: `Kişi ${n}`,
-  email: `kisi${n}@ornek.example`,
-  nationalId: String(10_000_000_000 + n),
-});
 
 /** What `ops verify` does, once the read models are there. */
 async function verified({ log, vault, reads }, secrets) {
   const engine = new ProjectionEngine({ log, reads });
   await engine.start();
-  await engine.caughtUp(AbortSignal.timeout(PATIENCE_MS));
+  await engine.caughtUp(AbortSignal.timeout(CATCH_UP_MS_MAX));
   await engine.stop();
   const [first] = logSeedsOf(secrets).map(signerOf);
   const keys = { first: first.publicKey, of: () => first };

@@ -8,6 +8,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 
+import { ready } from './listening.mjs';
+
 const PORT = 3977;
 const URL_OF = `http://127.0.0.1:${PORT}`;
 const SLOW_BODIES = 2_050;
@@ -26,7 +28,7 @@ const server = spawn(process.execPath, ['server/dist/bundle/main.js'], {
   stdio: ['ignore', 'ignore', 'inherit'],
 });
 try {
-  await ready();
+  await ready(URL_OF, server, 60_000);
   const { week } = await (await fetch(`${URL_OF}/api/weeks/current`)).json();
   const sheet = (await (await fetch(`${URL_OF}/api/matches?week=${week}`)).json()).map(({ id }) => id);
   let person = 0;
@@ -146,15 +148,4 @@ function idOf(n) {
   const even = d[1] + d[3] + d[5] + d[7];
   const tenth = (((7 * odd - even) % 10) + 10) % 10;
   return [...d, tenth, (odd + even + tenth) % 10].join('');
-}
-
-async function ready() {
-  for (;;) {
-    const isReady = await fetch(`${URL_OF}/readyz`).then(
-      ({ status }) => status === 200,
-      () => false,
-    );
-    if (isReady) return;
-    await pause(200);
-  }
 }

@@ -8,7 +8,7 @@ import { BACKWARDS, END, EventStoreDBClient } from '@eventstore/db-client';
 import { bareReading } from './catching-up.mjs';
 import { pageRows, startOf, startsOf, startText } from './grown-installation.mjs';
 import { couponsInto } from './log-of-coupons.mjs';
-import { perSecond, row } from './measure.mjs';
+import { inSeconds, perSecond, row } from './measure.mjs';
 import { Installation } from './product-process.mjs';
 import { SharedStores } from './shared-stores.mjs';
 
@@ -86,8 +86,4 @@ async function isSealed(client) {
   const latest = client.readAll({ direction: BACKWARDS, fromPosition: END, maxCount: 32 });
   for await (const { event } of latest) if (event?.type === 'LogSealed') return true;
   return false;
-}
-
-function inSeconds(ms) {
-  return `${(ms / 1_000).toFixed(2)} s`;
 }

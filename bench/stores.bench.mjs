@@ -4,14 +4,15 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 import { ProjectionEngine } from '@onda-on/projections';
-import { newSecrets, openStores } from '@onda-on/stores';
+import { newSecrets } from '@onda-on/stores';
+import { openTestStores } from '@onda-on/stores/testing/local-stores';
 
 import { seasonOf } from './log-of-coupons.mjs';
-import { perSecond } from './measure.mjs';
+import { perSecond, timed } from './measure.mjs';
 import { SharedStores } from './shared-stores.mjs';
 
 const COUPONS = Number(process.env.BENCH_STORE_COUPONS ?? 3_000);
-const PATIENCE_MS = 300_000;
+const CATCH_UP_MS_MAX = 300_000;
 
 const directory = mkdtempSync(join(tmpdir(), 'onda-on-bench-'));
 const shared = await SharedStores.started();
@@ -25,37 +26,27 @@ process.exit(0);
 
 async function measured(name, addresses) {
   const dataDirectory = join(directory, addresses ? 'distributed' : 'embedded');
-  const stores = await openStores({ dataDirectory, secrets: newSecrets(), addresses, onFatal });
-  const appendMs = await timed(() => seasonOf(stores.log, COUPONS));
+  const stores = await openTestStores({ dataDirectory, secrets: newSecrets(), addresses });
+  const appends = await timed(() => seasonOf(stores.log, COUPONS));
   const engine = new ProjectionEngine({ log: stores.log, reads: stores.reads });
-  const catchUpMs = await timed(async () => {
+  const catchUp = await timed(async () => {
     await engine.start();
-    await engine.caughtUp(AbortSignal.timeout(PATIENCE_MS));
+    await engine.caughtUp(AbortSignal.timeout(CATCH_UP_MS_MAX));
   });
-  const replayMs = await timed(async () => {
+  const replay = await timed(async () => {
     for (const each of engine.names) await engine.replay(each, { isDryRun: true });
   });
   await engine.stop();
   await stores.close();
   return [
-    line('appends, 250 at once', perSecond(COUPONS, appendMs), name),
-    line('catching up, all projections', perSecond(COUPONS, catchUpMs), name),
+    line('appends, 250 at once', perSecond(COUPONS, appends.ms), name),
+    line('catching up, all projections', perSecond(COUPONS, catchUp.ms), name),
     line(
       'replay beside the live ones with comparison, one after the other',
-      perSecond(COUPONS, replayMs),
+      perSecond(COUPONS, replay.ms),
       name,
     ),
   ];
-}
-
-function onFatal(error) {
-  throw error;
-}
-
-async function timed(work) {
-  const began = performance.now();
-  await work();
-  return performance.now() - began;
 }
 
 function line(what, rate, name) {

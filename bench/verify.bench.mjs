@@ -5,13 +5,15 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-import { LOG_START, logSeedsOf, newSecrets, openStores } from '@onda-on/stores';
+import { LOG_START, logSeedsOf, newSecrets } from '@onda-on/stores';
+import { openTestStores } from '@onda-on/stores/testing/local-stores';
 
 import { signerOf } from '../server/dist/contest/proof/log-keys.js';
 import { verifyLog } from '../server/dist/ops/verification/verify-log.js';
 import { OpenedPeople, PeopleInLog } from '../server/dist/ops/verification/verify-people.js';
 import { seasonOf } from './log-of-coupons.mjs';
 import { middle, perSecond, row, worked } from './measure.mjs';
+import { personOf } from './persons.mjs';
 
 const COUPONS = Number(process.env.BENCH_VERIFY_COUPONS ?? 200_000);
 const PERSONS = Number(process.env.BENCH_VERIFY_PERSONS ?? 20_000);
@@ -22,19 +24,11 @@ const NOW = '2026-11-20T12:00:00.000Z';
 
 const secrets = newSecrets();
 const directory = mkdtempSync(join(tmpdir(), 'onda-on-bench-'));
-const onFatal = (error) => {
-  throw error;
-};
-const personAt = (n) => ({
-  name: `Kişi ${n}`,
-  email: `kisi${n}@ornek.example`,
-  nationalId: String(10_000_000_000 + n),
-});
-const { log, vault, close } = await openStores({ dataDirectory: directory, secrets, onFatal });
+const { log, vault, close } = await openTestStores({ dataDirectory: directory, secrets });
 await seasonOf(log, COUPONS);
 for (let from = 0; from < PERSONS; from += AT_ONCE)
   await Promise.all(
-    Array.from({ length: AT_ONCE }, (_, i) => vault.enrol(personAt(from + i), { now: NOW, makeNew: true })),
+    Array.from({ length: AT_ONCE }, (_, i) => vault.enrol(personOf(from + i), { now: NOW, makeNew: true })),
   );
 
 const [first] = logSeedsOf(secrets).map(signerOf);

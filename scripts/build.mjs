@@ -2,9 +2,10 @@
 // from compiled files, the client and the tests in a browser, are left to `npm run check`.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, readdirSync, statSync } from 'node:fs';
+import { existsSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 
+import { newestIn } from './newest.mjs';
 import writeResponseSchemas from './response-schemas.mjs';
 
 const CLIENT_SOURCES = [
@@ -33,18 +34,9 @@ async function buildServer() {
 
 function isClientStale() {
   if (!CLIENT_OUTPUTS.every((path) => existsSync(path))) return true;
-  return newestIn(CLIENT_SOURCES) > Math.min(...CLIENT_OUTPUTS.map((path) => statSync(path).mtimeMs));
-}
-
-function newestIn(paths) {
-  return Math.max(0, ...paths.map(newestOf));
-}
-
-function newestOf(path) {
-  const stat = statSync(path);
   // The route tree is written by the build itself.
-  if (!stat.isDirectory()) return path.endsWith('.gen.ts') ? 0 : stat.mtimeMs;
-  return newestIn(readdirSync(path).map((name) => join(path, name)));
+  const newest = newestIn(CLIENT_SOURCES, (path) => !path.endsWith('.gen.ts'));
+  return newest > Math.min(...CLIENT_OUTPUTS.map((path) => statSync(path).mtimeMs));
 }
 
 async function run(command, args) {

@@ -1,9 +1,11 @@
 // Bundles each of the server's three programs into a few files, because Node reads two thousand modules one by one, which is most
 // of a start's time (ADR 35). `node scripts/bundle-server.mjs`, after `tsc -b`.
-import { existsSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { existsSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 
 import { rolldown } from 'rolldown';
+
+import { newestIn } from './newest.mjs';
 
 const COMPILED = ['contracts', 'stores', 'projections', 'server'].map((name) => resolve(name, 'dist'));
 const OUTPUT = resolve('server/dist/bundle');
@@ -28,18 +30,8 @@ function isStale() {
   const made = Object.keys(PROGRAMS).map((name) => join(OUTPUT, `${name}.js`));
   if (!made.every((file) => existsSync(file))) return true;
   const oldest = Math.min(...made.map((file) => statSync(file).mtimeMs));
-  return newestIn([...COMPILED, resolve('package-lock.json'), import.meta.filename]) > oldest;
-}
-
-function newestIn(paths) {
-  return Math.max(...paths.map((path) => newestOf(path)));
-}
-
-function newestOf(path) {
-  if (path === OUTPUT) return 0;
-  const stat = statSync(path);
-  if (!stat.isDirectory()) return stat.mtimeMs;
-  return Math.max(0, ...readdirSync(path).map((name) => newestOf(join(path, name))));
+  const sources = [...COMPILED, resolve('package-lock.json'), import.meta.filename];
+  return newestIn(sources, (path) => path !== OUTPUT) > oldest;
 }
 
 /** Compiled files with source maps, so that errors name lines of TypeScript. */

@@ -6,6 +6,8 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 
+import { runJest } from './run-jest.mjs';
+
 /** The administrator of e2e/support/server-process.ts. */
 const ADMIN = { ADMIN_USERNAME: 'derya', ADMIN_PASSWORD: 'kale arkasinda on iki kisi' };
 const READY = /^Onda On hazır/m;
@@ -13,7 +15,10 @@ const READY = /^Onda On hazır/m;
 const season = mkdtempSync(join(tmpdir(), 'onda-on-season-'));
 try {
   await plant();
-  process.exitCode = await runJest();
+  const given = process.argv.slice(2);
+  const args = given.filter((each) => each !== '--long');
+  const looks = args.length < given.length && { E2E_LONG: '1' };
+  process.exitCode = await runJest('jest.e2e.config.ts', args, { PLANTED_SEASON: season, ...looks });
 } finally {
   rmSync(season, { recursive: true, force: true });
 }
@@ -34,18 +39,4 @@ async function plant() {
   server.kill('SIGTERM');
   const [code] = await ended;
   if (code !== 0) throw new Error(`The server ended with ${code}:\n${output}`);
-}
-
-async function runJest() {
-  const given = process.argv.slice(2);
-  const isLong = given.includes('--long');
-  const jest = resolve('node_modules/jest/bin/jest.js');
-  const args = ['--experimental-vm-modules', '--no-warnings', jest, '--config', 'jest.e2e.config.ts'];
-  const tests = spawn(process.execPath, [...args, ...given.filter((each) => each !== '--long')], {
-    stdio: 'inherit',
-    env: { ...process.env, PLANTED_SEASON: season, ...(isLong && { E2E_LONG: '1' }) },
-  });
-  const [status, signal] = await once(tests, 'exit');
-  if (signal) console.error(`Jest was ended by ${signal}`);
-  return status ?? 1;
 }

@@ -14,12 +14,13 @@ import {
 } from 'ts-json-schema-generator';
 import ts from 'typescript';
 
+import { newestIn } from './newest.mjs';
+
 const OUTPUT = resolve('server/dist/response-schemas.json');
 const SERVER = resolve('server/src');
 const SOURCES = [SERVER, ...['contracts/src', 'stores/src', 'projections/src'].map((path) => resolve(path))];
 const METHODS = new Set(['Get', 'Post', 'Put', 'Patch', 'Delete']);
 
-// oxlint-disable-next-line import/no-default-export -- Jest asks for one
 export default function writeResponseSchemas() {
   if (isStale()) writeSchemas();
 }
@@ -31,16 +32,6 @@ const controllers = () =>
 
 function isStale() {
   return !existsSync(OUTPUT) || newestIn([...SOURCES, import.meta.filename]) > statSync(OUTPUT).mtimeMs;
-}
-
-function newestIn(paths) {
-  return Math.max(0, ...paths.map(newestOf));
-}
-
-function newestOf(path) {
-  const stat = statSync(path);
-  if (!stat.isDirectory()) return stat.mtimeMs;
-  return Math.max(stat.mtimeMs, newestIn(readdirSync(path).map((name) => join(path, name))));
 }
 
 function writeSchemas() {

@@ -6,16 +6,17 @@ import { fork, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
+import { join } from 'node:path';
 
 import { builtFerretDb } from './build-ferretdb.mjs';
+import { runJest } from './run-jest.mjs';
 
 const READY = /^ready (\S+)$/m;
 
 const named = process.env['TEST_READ_STORE'];
 const started = named === 'double' ? await startDouble() : named ? undefined : await startFerretDb();
 try {
-  process.exitCode = await runJest({
+  process.exitCode = await runJest('jest.stack.config.ts', process.argv.slice(2), {
     TEST_READ_STORE: started?.url ?? named,
     TEST_STORES: named ? 'server' : 'doubles',
   });
@@ -58,18 +59,6 @@ async function readyUrl(server, ended) {
     if (url) return url;
   }
   return fail('FerretDB has ended without being ready');
-}
-
-async function runJest(environment) {
-  const jest = resolve('node_modules/jest/bin/jest.js');
-  const args = ['--experimental-vm-modules', '--no-warnings', jest, '--config', 'jest.stack.config.ts'];
-  const tests = spawn(process.execPath, [...args, ...process.argv.slice(2)], {
-    stdio: 'inherit',
-    env: { ...process.env, ...environment },
-  });
-  const [status, signal] = await once(tests, 'exit');
-  if (signal) console.error(`Jest was ended by ${signal}`);
-  return status ?? 1;
 }
 
 function fail(reason) {

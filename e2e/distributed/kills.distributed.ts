@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { OUTCOMES } from '@onda-on/contracts/rules';
-import { loadSecrets, openStores, type Stores } from '@onda-on/stores';
+import { loadSecrets, type Stores } from '@onda-on/stores';
+import { openTestStores } from '@onda-on/stores/testing/local-stores';
 
 import { randomOf } from '../../server/src/ops/demo/random.ts';
 import { OpenedPeople } from '../../server/src/ops/verification/verify-people.ts';
@@ -64,16 +65,13 @@ describe(`an installation under load whose processes and log nodes are killed an
         return { week, matches };
       });
       const secrets = loadSecrets({ file: stack.keys, dataExists: true });
-      stores = await openStores({
+      stores = await openTestStores({
         dataDirectory: '',
         secrets,
         addresses: {
           eventStore: stack.log.url,
           readStore: `${stack.reads.url}reads`,
           vault: `${stack.vault.url}vault`,
-        },
-        onFatal: (error) => {
-          throw error;
         },
       });
       let turn = 0;

@@ -23,7 +23,7 @@ describe('the operations card where servers run no projections', () => {
   afterAll(() => stack.end(), START_MS_MAX);
 
   const look = async (server: number): Promise<OperationsAnswer> =>
-    (await asks[server]?.('GET', OPERATIONS))?.body as unknown as OperationsAnswer;
+    (await asks[server]!<OperationsAnswer>('GET', OPERATIONS)).body;
 
   it('says so, and names the process that keeps each read model', async () => {
     await eventually(async () => {
@@ -36,8 +36,9 @@ describe('the operations card where servers run no projections', () => {
   it(
     'replays on one server, shows it on the other, and returns the read models to the process that held them',
     async () => {
-      const { status, body } = (await asks[0]?.('POST', `${OPERATIONS}/replays`, { all: true })) ?? {};
-      const begun = body as unknown as ReplayJob;
+      const { status, body: begun } = await asks[0]!<ReplayJob>('POST', `${OPERATIONS}/replays`, {
+        all: true,
+      });
       expect([status, begun.state]).toEqual([202, 'running']);
       await eventually(async () => expect((await look(1)).replay?.operationId).toBe(begun.operationId));
       await eventually(async () => {
@@ -58,7 +59,7 @@ describe('the operations card where servers run no projections', () => {
     let next: string | null = '';
     while (next !== null) {
       const path: string = `events?limit=20${next && `&before=${next}`}`;
-      const page = (await asks[1]?.('GET', path))?.body as unknown as EventsAnswer;
+      const page = (await asks[1]!<EventsAnswer>('GET', path)).body;
       types.push(...page.events.map(({ type }) => type));
       next = page.next;
     }

@@ -193,8 +193,8 @@ describe('servers and projections in processes of their own', () => {
 
   it('let one of two operators open the next week, though each asks another server', async () => {
     const [one, other] = [await adminCalls(urlOf(0)), await adminCalls(urlOf(1))];
-    const { body: weeks } = await one('GET', 'weeks');
-    for (const { id } of weeks as unknown as readonly { id: string }[])
+    const { body: weeks } = await one<readonly { id: string }[]>('GET', 'weeks');
+    for (const { id } of weeks)
       expect((await one('PATCH', `weeks/${id}`, { status: 'finished' })).status).toBe(200);
     const plan = { status: 'draft', startAt: at(-1), lockAt: at(2), closeAt: at(5) };
     const [second, third] = await Promise.all(

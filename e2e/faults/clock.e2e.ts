@@ -10,7 +10,7 @@ const TEN_YEARS_MS = 10 * 365 * 24 * HOUR_MS;
 describe('a process whose date is set while it runs', () => {
   const clock = new ShiftedClock();
   const server = new ServerProcess({ DEMO: 'off', NODE_OPTIONS: clock.nodeOptions });
-  beforeAll(() => server.start(), 60_000);
+  beforeAll(() => server.start());
   afterAll(() => server.stop());
 
   const post = (path: string, body: unknown) =>

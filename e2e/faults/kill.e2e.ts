@@ -14,7 +14,7 @@ const UP_MS_MAX = 200;
 
 describe('a process that is killed again and again', () => {
   const server = new ServerProcess();
-  beforeAll(() => server.start(), 120_000);
+  beforeAll(() => server.start());
   afterAll(() => server.stop());
 
   it(

@@ -30,8 +30,7 @@ describe('the editor of what stands around the texts, and of the order of things
     visit = await Visit.open(server.url);
     page = visit.page;
     await signIn(page, server.url);
-    // The season is loaded before the server is ready, on a machine that may be busy.
-  }, 180_000);
+  });
   afterAll(async () => {
     await visit.close();
     await server.stop();

@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { beforeEach, describe, expect, it } from '@jest/globals';
 import type { Locator, Page } from 'playwright-core';
 
 import { DRAFT_PAGE } from '../support/cms.ts';
@@ -6,8 +6,6 @@ import { adminCalls, type AdminCall } from '../support/contest-setup.ts';
 import { button } from '../support/controls.ts';
 import { eventually } from '../support/eventually.ts';
 import { JourneyHarness } from '../support/journey-harness.ts';
-
-jest.setTimeout(180_000);
 
 const NO_DAY = 'Tarih tam değil ya da takvimde yok';
 

@@ -125,7 +125,7 @@ describe('a thousand texts that try to run something', () => {
     const saved = articles.map(({ slug }) => `/news/${slug}`);
     expect(await lookAt([...saved, '/news', '/'])).toEqual([]);
     // About eighty pages, on a machine that may be busy.
-  }, 120_000);
+  });
 
   it('are plain text in menus and on the home page', async () => {
     await open();

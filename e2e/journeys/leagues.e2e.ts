@@ -226,5 +226,5 @@ describe.each(
     await showInTheOffice(scene);
     await leaveAndReport(scene);
     await closeByOperator(scene);
-  }, 180_000);
+  });
 });

@@ -1,4 +1,4 @@
-import { describe, expect, it, jest } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
 import type { Page } from 'playwright-core';
 
 import { DESK, PHONE, type Visit } from '../support/browser.ts';
@@ -7,8 +7,6 @@ import { hasFocus } from '../support/coupon-form.ts';
 import { eventually } from '../support/eventually.ts';
 import { JourneyHarness } from '../support/journey-harness.ts';
 import { tabTo } from '../support/tab-to.ts';
-
-jest.setTimeout(120_000);
 
 const LOOKS = [
   ['a desk, light', { viewport: DESK, colorScheme: 'light' }],

@@ -14,7 +14,6 @@ import { act, openActions, pressInToast, reason, rows } from '../support/matches
 import { openMatches } from '../support/operator.ts';
 import { tabTo } from '../support/tab-to.ts';
 
-const PATIENCE_MS = 120_000;
 const NEXT = 'kendi sectigim uzun parola';
 const LOOKS = [
   { viewport: PHONE, colorScheme: 'dark' },
@@ -63,46 +62,42 @@ describe('the tab Maçlar by keyboard', () => {
     },
   );
 
-  it(
-    'corrects a result and takes that back by events of their own, with reason and preview, which the history shows',
-    async () => {
-      await openMatches(page, harness.server.url, 14);
-      await press(
-        page,
-        rows(page)
-          .nth(0)
-          .getByRole('button', { name: /^Düzelt/ }),
-      );
-      await type(page, page.getByLabel('Yeni sonuç: Ev sahibi skoru'), '9');
-      await page.locator('.effect p').getByText(/kupon/).waitFor();
-      await type(page, reason(page), 'Tutanak farklı');
-      await press(page, button(page, 'Düzeltmeyi Yayımla'));
-      await notified(page, 'Sonuç düzeltildi.');
-      await pressInToast(page, 'Geri al');
-      const undo = dialog(page, 'Son işlemi geri al');
-      await undo.getByText('Sonuç, düzeltmeden önceki skora döner.').waitFor();
-      await undo.getByText(/kupon etkilenir/).waitFor();
-      await visit.expectAccessible();
-      await press(page, button(undo, 'Geri Al'));
-      await undo.getByText('Gerekçe en az 3 karakter olmalı').waitFor();
-      await type(page, reason(page), 'Tutanak doğruymuş');
-      await press(page, button(undo, 'Geri Al'));
-      await notified(page, 'İşlem geri alındı.');
+  it('corrects a result and takes that back by events of their own, with reason and preview, which the history shows', async () => {
+    await openMatches(page, harness.server.url, 14);
+    await press(
+      page,
+      rows(page)
+        .nth(0)
+        .getByRole('button', { name: /^Düzelt/ }),
+    );
+    await type(page, page.getByLabel('Yeni sonuç: Ev sahibi skoru'), '9');
+    await page.locator('.effect p').getByText(/kupon/).waitFor();
+    await type(page, reason(page), 'Tutanak farklı');
+    await press(page, button(page, 'Düzeltmeyi Yayımla'));
+    await notified(page, 'Sonuç düzeltildi.');
+    await pressInToast(page, 'Geri al');
+    const undo = dialog(page, 'Son işlemi geri al');
+    await undo.getByText('Sonuç, düzeltmeden önceki skora döner.').waitFor();
+    await undo.getByText(/kupon etkilenir/).waitFor();
+    await visit.expectAccessible();
+    await press(page, button(undo, 'Geri Al'));
+    await undo.getByText('Gerekçe en az 3 karakter olmalı').waitFor();
+    await type(page, reason(page), 'Tutanak doğruymuş');
+    await press(page, button(undo, 'Geri Al'));
+    await notified(page, 'İşlem geri alındı.');
 
-      await openActions(page, 0);
-      await act(page, 'Geçmiş');
-      const history = dialog(page, 'Maçın geçmişi');
-      await history.getByText('Tutanak doğruymuş').first().waitFor();
-      await history.getByText('Tutanak farklı').first().waitFor();
-      expect(await history.getByText('geri alma', { exact: true }).count()).toBe(1);
-      expect(await button(history, /^Geri al/).count()).toBe(1);
-      await visit.expectAccessible();
-      await escapeFrom(page, history);
-      await press(page, button(page, /^Geçmiş/).first());
-      await history.getByText(/^\d+ kayıt, yenisi üstte\.$/).waitFor();
-    },
-    PATIENCE_MS,
-  );
+    await openActions(page, 0);
+    await act(page, 'Geçmiş');
+    const history = dialog(page, 'Maçın geçmişi');
+    await history.getByText('Tutanak doğruymuş').first().waitFor();
+    await history.getByText('Tutanak farklı').first().waitFor();
+    expect(await history.getByText('geri alma', { exact: true }).count()).toBe(1);
+    expect(await button(history, /^Geri al/).count()).toBe(1);
+    await visit.expectAccessible();
+    await escapeFrom(page, history);
+    await press(page, button(page, /^Geçmiş/).first());
+    await history.getByText(/^\d+ kayıt, yenisi üstte\.$/).waitFor();
+  });
 
   it('makes a void match good again, and a postponed one, and assigns one to another week', async () => {
     const ask = await adminCalls(harness.server.url);
@@ -231,7 +226,6 @@ describe('the tab Maçlar by keyboard', () => {
       await rows(page).nth(9).waitFor();
       expect(await rows(page).count()).toBe(10);
     },
-    PATIENCE_MS,
   );
 
   it('opens the fields of a match at its kick-off on lists that have been open since before, on a phone and on a desk', async () => {
@@ -298,46 +292,41 @@ describe('the tab Maçlar by keyboard', () => {
       await rows(page).first().locator('td.sc').getByText('2').waitFor();
       await rows(page).first().getByText('Bitti').waitFor();
     },
-    PATIENCE_MS,
   );
 
-  it(
-    'shows the second of two administrators what the first one changed, and overwrites nothing',
-    async () => {
-      await openMatches(page, harness.server.url, 15);
-      const password = await makeAdministrator(page, {
-        name: 'İkinci',
-        username: 'ikinci',
-        role: 'Yönetici',
-      });
-      const theirs = await harness.open();
-      await firstSignIn(theirs.page, harness.server.url, { username: 'ikinci', password }, NEXT);
-      await openMatches(theirs.page, harness.server.url, 15);
-      const last = (await rows(page).count()) - 1;
-      for (const each of [page, theirs.page]) {
-        await openActions(each, last);
-        await act(each, 'Maçı düzenle');
-        await dialog(each, 'Maçı düzenle').waitFor();
-      }
-      await type(theirs.page, theirs.page.getByLabel('Lig', { exact: true }), 'Kupa');
-      await press(theirs.page, button(theirs.page, 'Kaydet'));
-      await notified(theirs.page, 'Maç güncellendi.');
-      await type(page, page.getByLabel('Oran 1'), '4,44');
-      await press(page, button(page, 'Kaydet'));
-      const alert = dialog(page, 'Maçı düzenle').getByRole('alert');
-      await alert.getByText('Siz düzenlerken ikinci bu kaydı değiştirdi.').waitFor();
-      await alert.getByText(/^Lig: .+ → Kupa$/).waitFor();
-      await visit.expectAccessible();
-      await rows(theirs.page).nth(last).locator('td.lgc', { hasText: 'Kupa' }).waitFor();
-      await press(page, button(alert, 'Yeni hâlini al'));
-      expect(await page.getByLabel('Lig', { exact: true }).inputValue()).toBe('Kupa');
-      await type(page, page.getByLabel('Oran 1'), '4,44');
-      await press(page, button(page, 'Kaydet'));
-      await notified(page, 'Maç güncellendi.');
-      await rows(page).nth(last).locator('td.lgc', { hasText: 'Kupa' }).waitFor();
-    },
-    PATIENCE_MS,
-  );
+  it('shows the second of two administrators what the first one changed, and overwrites nothing', async () => {
+    await openMatches(page, harness.server.url, 15);
+    const password = await makeAdministrator(page, {
+      name: 'İkinci',
+      username: 'ikinci',
+      role: 'Yönetici',
+    });
+    const theirs = await harness.open();
+    await firstSignIn(theirs.page, harness.server.url, { username: 'ikinci', password }, NEXT);
+    await openMatches(theirs.page, harness.server.url, 15);
+    const last = (await rows(page).count()) - 1;
+    for (const each of [page, theirs.page]) {
+      await openActions(each, last);
+      await act(each, 'Maçı düzenle');
+      await dialog(each, 'Maçı düzenle').waitFor();
+    }
+    await type(theirs.page, theirs.page.getByLabel('Lig', { exact: true }), 'Kupa');
+    await press(theirs.page, button(theirs.page, 'Kaydet'));
+    await notified(theirs.page, 'Maç güncellendi.');
+    await type(page, page.getByLabel('Oran 1'), '4,44');
+    await press(page, button(page, 'Kaydet'));
+    const alert = dialog(page, 'Maçı düzenle').getByRole('alert');
+    await alert.getByText('Siz düzenlerken ikinci bu kaydı değiştirdi.').waitFor();
+    await alert.getByText(/^Lig: .+ → Kupa$/).waitFor();
+    await visit.expectAccessible();
+    await rows(theirs.page).nth(last).locator('td.lgc', { hasText: 'Kupa' }).waitFor();
+    await press(page, button(alert, 'Yeni hâlini al'));
+    expect(await page.getByLabel('Lig', { exact: true }).inputValue()).toBe('Kupa');
+    await type(page, page.getByLabel('Oran 1'), '4,44');
+    await press(page, button(page, 'Kaydet'));
+    await notified(page, 'Maç güncellendi.');
+    await rows(page).nth(last).locator('td.lgc', { hasText: 'Kupa' }).waitFor();
+  });
 
   it('runs nothing that is in a team, a league or a reason', async () => {
     const ask = await adminCalls(harness.server.url);

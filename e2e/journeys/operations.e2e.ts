@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 
-import { describe, expect, it, jest } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
 import type { Page } from 'playwright-core';
 
 import { NO_STREAM } from '../../stores/src/event-log/event-log.port.ts';
@@ -13,8 +13,6 @@ import { eventually } from '../support/eventually.ts';
 import { HOSTILE_PAYLOADS } from '../support/hostile-payloads.ts';
 import { JourneyHarness } from '../support/journey-harness.ts';
 import { tabTo } from '../support/tab-to.ts';
-
-jest.setTimeout(120_000);
 
 const LOOKS = [
   ['a desk, light', { viewport: DESK, colorScheme: 'light' }],

@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { beforeEach, describe, expect, it } from '@jest/globals';
 import type { Page } from 'playwright-core';
 
 import { DRAFT_PAGE, expectValue, notified } from '../support/cms.ts';
@@ -6,8 +6,6 @@ import { adminCalls, type AdminCall } from '../support/contest-setup.ts';
 import { button } from '../support/controls.ts';
 import { eventually } from '../support/eventually.ts';
 import { JourneyHarness } from '../support/journey-harness.ts';
-
-jest.setTimeout(180_000);
 
 const HOUR_MS = 3_600_000;
 /** Tomorrow, at another hour of the day. */

@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { beforeEach, describe, expect, it } from '@jest/globals';
 import type { Locator, Page } from 'playwright-core';
 
 import { notified } from '../support/cms.ts';
@@ -8,8 +8,6 @@ import { criteria } from '../support/crm.ts';
 import { JourneyHarness } from '../support/journey-harness.ts';
 import { rows } from '../support/matches.ts';
 import { panelAt } from '../support/operator.ts';
-
-jest.setTimeout(120_000);
 
 const KEEP = 'Benim yazdıklarımla sürdür';
 const NEXT_YEAR = new Date().getFullYear() + 1;

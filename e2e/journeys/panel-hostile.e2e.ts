@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { beforeEach, describe, expect, it } from '@jest/globals';
 import type { Page } from 'playwright-core';
 
 import { type Visit } from '../support/browser.ts';
@@ -7,8 +7,6 @@ import { button } from '../support/controls.ts';
 import { HOSTILE_PAYLOADS } from '../support/hostile-payloads.ts';
 import { JourneyHarness } from '../support/journey-harness.ts';
 import { panelAt, signIn } from '../support/operator.ts';
-
-jest.setTimeout(120_000);
 
 /** One of each sort, since an installation may only have a few administrators and menus. */
 const TEXTS = HOSTILE_PAYLOADS.filter(({ length }) => length >= 20 && length <= 60)

@@ -54,7 +54,7 @@ describe('the prize list of a week, on the day prizes are given', () => {
 
   it('is opened from the week’s report, says who gets it, and is taken along as a file', async () => {
     await open();
-    const { entries, winners } = (await ask('GET', `reports/prizes/${WEEK}`)).body as unknown as PrizeList;
+    const { entries, winners } = (await ask<PrizeList>('GET', `reports/prizes/${WEEK}`)).body;
     await eventually(async () => expect(await list().locator('tbody tr').count()).toBe(entries.length));
     await list()
       .getByText(winners === 1 ? 'Ödül tek kupona gidiyor.' : `Ödülü ${winners} kupon eşit paylaşıyor.`)
@@ -74,7 +74,7 @@ describe('the prize list of a week, on the day prizes are given', () => {
   });
 
   it('leads to an open dispute, from there to the person, and all the way back', async () => {
-    const { entries } = (await ask('GET', `reports/prizes/${WEEK}`)).body as unknown as PrizeList;
+    const { entries } = (await ask<PrizeList>('GET', `reports/prizes/${WEEK}`)).body;
     const [first] = entries;
     const { body } = await ask('POST', `users/${first?.userId}/reveal`, { reason: 'İtiraz denemesi' });
     const dispute = {
@@ -112,8 +112,7 @@ describe('the prize list of a week, on the day prizes are given', () => {
     await list().waitFor();
   });
 
-  const listNow = async (week = WEEK) =>
-    (await ask('GET', `reports/prizes/${week}`)).body as unknown as PrizeList;
+  const listNow = async () => (await ask<PrizeList>('GET', `reports/prizes/${WEEK}`)).body;
 
   it('is shown to visitors as provisional on home, table, past results, the winner’s receipt and look-up', async () => {
     const { entries, winnerNos } = await listNow();
@@ -143,7 +142,7 @@ describe('the prize list of a week, on the day prizes are given', () => {
       .waitFor();
     await expectFineAtBothWidths(visitor, note(visitor.page));
     await visitor.close();
-  }, 120_000);
+  });
 
   it('is led to by Pano, confirmed early with a public reason and announced, as open pages show at once', async () => {
     const visitor = await Visit.open(server.url, { viewport: PHONE });
@@ -179,7 +178,7 @@ describe('the prize list of a week, on the day prizes are given', () => {
     await note(visitor.page).getByText('gerekçesi: Ödül töreni öne alındı').waitFor();
     await expectFineAtBothWidths(visitor, note(visitor.page));
     await visitor.close();
-  }, 120_000);
+  });
 
   it('is recorded as paid, also to visitors, once the objection period is over', async () => {
     await open(PAID_WEEK);
@@ -199,7 +198,7 @@ describe('the prize list of a week, on the day prizes are given', () => {
       .getByText(/Ödül .* (?:Ödendi|1 tanesine ödendi)\.$/u)
       .waitFor();
     await expectFineAtBothWidths(visit, note(page, PAID_WEEK));
-  }, 120_000);
+  });
 
   it('is changed by a correction only once its effect is ticked, which names who loses it and was paid', async () => {
     const { index, score } = await takingThePrize(PAID_WEEK);
@@ -229,7 +228,7 @@ describe('the prize list of a week, on the day prizes are given', () => {
       .getByText('Artık kazanan olmayan 1 kupona ödeme yapılmıştı.', { exact: false })
       .waitFor();
     await expectFineAtBothWidths(visit);
-  }, 120_000);
+  });
 
   it('asks again after a correction changed the winners, and names who comes and goes', async () => {
     const { id, score, seen } = await takingThePrize(WEEK);
@@ -256,13 +255,12 @@ describe('the prize list of a week, on the day prizes are given', () => {
 
   /** A correction that takes the prize from the first winner, found by previews. */
   async function takingThePrize(week: number) {
-    const matches = (await ask('GET', `matches?week=${week}`)).body as unknown as readonly AdminMatch[];
+    const matches = (await ask<readonly AdminMatch[]>('GET', `matches?week=${week}`)).body;
     for (const [index, { id, result }] of matches.entries()) {
       if (result === null) continue;
       const score: ResultRequest =
         result === '1' ? { homeScore: 0, awayScore: 1 } : { homeScore: 1, awayScore: 0 };
-      const { body } = await ask('POST', `matches/${id}/preview`, score);
-      const { prize } = body as unknown as ResultPreview;
+      const { prize } = (await ask<ResultPreview>('POST', `matches/${id}/preview`, score)).body;
       if (prize && prize.cameCount > 0 && prize.wentCount > 0) return { index, id, score, seen: prize.seen };
     }
     throw new Error(`no correction changes who wins week ${week}`);

@@ -58,7 +58,7 @@ describe('proof of a coupon', () => {
   describe('after the lock', () => {
     beforeAll(async () => {
       await harness.server.ops('play', '--seconds', '3');
-    }, 60_000);
+    });
 
     it.each(looksOf(WIDTHS))('ends in one sentence, %s', async (name, viewport, colorScheme) => {
       const visit = await harness.open({ viewport, colorScheme });

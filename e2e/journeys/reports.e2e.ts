@@ -34,7 +34,7 @@ const expectFigure = (page: Page, name: string, text: string) =>
 describe('the reports', () => {
   const server = new ServerProcess();
   let ask: AdminCall;
-  const report = async (query = '') => (await ask('GET', `reports${query}`)).body as unknown as ReportAnswer;
+  const report = async (query = '') => (await ask<ReportAnswer>('GET', `reports${query}`)).body;
   const record = async (sponsor: string, amount: number, day: string, note = '') => {
     const { status, body } = await ask('POST', 'incomes', { sponsor, amount, day, note });
     expect(status).toBe(201);

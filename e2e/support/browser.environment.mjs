@@ -39,7 +39,6 @@ const [WITHOUT_WINDOWS, WHOLE] = ['/usr/bin/chromium-headless-shell', '/usr/bin/
 // A real Chromium: a missing one fails the run; no browser test is ever skipped.
 const executablePath = process.env.CHROMIUM ?? (existsSync(WITHOUT_WINDOWS) ? WITHOUT_WINDOWS : WHOLE);
 
-// oxlint-disable-next-line import/no-default-export -- Jest asks for one
 export default class WithBrowser extends Native {
   #browser;
 

@@ -24,7 +24,7 @@ export const looksOf = <L>(all: readonly L[]): readonly L[] =>
   process.env['E2E_LONG'] ? all : all.slice(0, 1);
 
 /** Long enough for a loaded machine; only a failing test waits that long. */
-const PATIENCE_MS = 30_000;
+const STEP_MS_MAX = 30_000;
 
 declare global {
   /** The suite's Chromium, which its environment starts and ends. */
@@ -79,7 +79,7 @@ export class Visit {
   }
 
   #listen(page: Page): void {
-    page.setDefaultTimeout(PATIENCE_MS);
+    page.setDefaultTimeout(STEP_MS_MAX);
     const pending = new Set<Request>();
     underWay.set(page, pending);
     page.on('request', (request) => pending.add(request));

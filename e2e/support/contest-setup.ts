@@ -1,3 +1,5 @@
+import type { SignInAnswer } from '@onda-on/contracts/api';
+
 import { eventually } from './eventually.ts';
 import { ADMIN } from './server-process.ts';
 import { matchesOf } from './visitor.ts';
@@ -37,7 +39,7 @@ export async function enterDraw(url: string, week: number, slot: number): Promis
 }
 
 async function setSheetSize(call: SuccessfulAdminCall, size: number): Promise<void> {
-  const settings = (await call('GET', 'settings')) as unknown as { predictions: object };
+  const settings = await call<{ predictions: object }>('GET', 'settings');
   const predictions = { ...settings.predictions, maxPredictionsPerWeek: size };
   await call('PATCH', 'settings', { ...settings, predictions });
 }
@@ -48,36 +50,34 @@ async function publishLegalPages(call: SuccessfulAdminCall): Promise<void> {
     await call('POST', 'pages', { title: slug, slug, contentJson: 'Metin', status: 'published' });
 }
 
-type SuccessfulAdminCall = (method: string, path: string, body?: object) => Promise<{ id: string }>;
-type Answer = Readonly<{ status: number; text: string; body: Record<string, unknown> }>;
-export type AdminCall = (method: string, path: string, body?: object) => Promise<Answer>;
+type Asked = readonly [method: string, path: string, body?: object];
+type Answer<Body> = Readonly<{ status: number; text: string; body: Body }>;
+export type AdminCall = <Body = Record<string, unknown>>(...asked: Asked) => Promise<Answer<Body>>;
+type SuccessfulAdminCall = <Body = { id: string }>(...asked: Asked) => Promise<Body>;
 
 /** Calls of the signed-in administrator; resolves with every answer, including refusals. */
 export async function adminCalls(url: string): Promise<AdminCall> {
   let token = '';
-  const ask: AdminCall = async (method, path, body) => {
+  const ask: AdminCall = async <Body>(...[method, path, body]: Asked): Promise<Answer<Body>> => {
     const response = await fetch(`${url}/api/admin/${path}`, {
       method,
       headers: { 'content-type': 'application/json', ...(token && { authorization: `Bearer ${token}` }) },
       ...(body && { body: JSON.stringify(body) }),
     });
     const text = await response.text();
-    return { status: response.status, text, body: bodyOf(text) };
+    return { status: response.status, text, body: (text ? JSON.parse(text) : {}) as Body };
   };
-  const { body: session } = await ask('POST', 'login', ADMIN);
-  token = (session as { token?: string }).token ?? '';
+  const { body: session } = await ask<Partial<SignInAnswer>>('POST', 'login', ADMIN);
+  token = session.token ?? '';
   return ask;
 }
 
 /** The same; anything but success is an error. */
 export async function successfulAdminCalls(url: string): Promise<SuccessfulAdminCall> {
   const ask = await adminCalls(url);
-  return async (method, path, body) => {
-    const { status, text, body: answer } = await ask(method, path, body);
-    if (status >= 300) throw new Error(`${method} ${path}: ${status} ${text}`);
-    return answer as { id: string };
+  return async <Body>(...asked: Asked): Promise<Body> => {
+    const { status, text, body } = await ask<Body>(...asked);
+    if (status >= 300) throw new Error(`${asked[0]} ${asked[1]}: ${status} ${text}`);
+    return body;
   };
 }
-
-const bodyOf = (text: string): Record<string, unknown> =>
-  text ? (JSON.parse(text) as Record<string, unknown>) : {};

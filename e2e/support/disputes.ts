@@ -33,12 +33,11 @@ export async function enterAs(
 export async function sendDispute(
   page: Page,
   { name, email, tcNumber }: Readonly<{ name: string; email: string; tcNumber: string }>,
-  message = MESSAGE,
 ): Promise<void> {
   await page.getByLabel('TC kimlik numarası *').fill(tcNumber);
   await page.getByLabel('Ad soyad *').fill(name);
   await page.getByLabel('E-posta *').fill(email);
-  await page.getByLabel('Açıklama *').fill(message);
+  await page.getByLabel('Açıklama *').fill(MESSAGE);
   await page.getByRole('checkbox', { name: /aydınlatma metnini/ }).press('Space');
   await page.getByRole('button', { name: 'Başvuruyu gönder' }).press('Enter');
   await page.locator('h2:focus', { hasText: 'Başvurunuz bize ulaştı' }).waitFor();

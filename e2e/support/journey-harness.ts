@@ -17,8 +17,7 @@ export class JourneyHarness {
 
   constructor(environment: NodeJS.ProcessEnv = {}) {
     this.server = new ServerProcess(environment);
-    // The season is loaded before the server is ready, on a machine that may be busy.
-    beforeAll(() => this.server.start(), 180_000);
+    beforeAll(() => this.server.start());
     afterAll(() => this.server.stop());
     afterEach(() => this.#closeAll());
   }

@@ -2,7 +2,7 @@ import { expect } from '@jest/globals';
 import type { Page } from 'playwright-core';
 
 /** How long a page may wait for an action that is still to come. */
-const PATIENCE_MS = 45_000;
+const WAIT_MS_MAX = 45_000;
 
 /** Marks an open page, so that a reload is noticed. */
 export const mark = (page: Page): Promise<unknown> =>
@@ -16,7 +16,7 @@ export const shows = (page: Page, selector: string, text: RegExp): Promise<unkno
       return new RegExp(String(source), 'u').test(words);
     },
     [selector, text.source],
-    { polling: 20, timeout: PATIENCE_MS },
+    { polling: 20, timeout: WAIT_MS_MAX },
   );
 
 /** Records the text of the first match of the selector at every change; returns a function that reads the list. */

@@ -6,7 +6,7 @@ export { settingsValues } from './audit/changes/settings-values.ts';
 export { canonicalJson } from './canonical-json.ts';
 export { PROJECTIONS } from './projections.ts';
 export { couponBookOf, loadCouponBook } from './coupons/reader/coupon-book.ts';
-export { participantListOf } from './coupons/reader/participant-list.ts';
+export { participantListOf, type FoundParticipants } from './coupons/reader/participant-list.ts';
 export type { ParticipantFilter } from './coupons/reader/participant-filter.ts';
 export { SubmissionHours } from './coupons/reader/submission-hours.ts';
 export { weekEntriesOf, type WeekEntry } from './coupons/reader/week-entries.ts';

@@ -29,7 +29,6 @@ const ERRORS = [
   'URIError',
 ];
 
-// oxlint-disable-next-line import/no-default-export -- Jest asks for one
 export default class Native extends OwnDirectory {
   /** Read by `native.runtime.cjs`: a suite may ask for another environment, and is then loaded by Jest. */
   isNative = true;

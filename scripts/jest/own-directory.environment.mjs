@@ -5,7 +5,6 @@ import { join } from 'node:path';
 
 import { TestEnvironment } from 'jest-environment-node';
 
-// oxlint-disable-next-line import/no-default-export -- Jest asks for one
 export default class OwnDirectory extends TestEnvironment {
   #directory;
   #before;

@@ -7,7 +7,6 @@ import { join } from 'node:path';
 const IN_MEMORY = '/dev/shm';
 const BYTES_NEEDED = 4 * 1024 ** 3;
 
-// oxlint-disable-next-line import/no-default-export -- Jest asks for one
 export default function setUp() {
   const directory = mkdtempSync(join(hasRoom(IN_MEMORY) ? IN_MEMORY : tmpdir(), 'onda-on-tests-'));
   process.env.TMPDIR = directory;

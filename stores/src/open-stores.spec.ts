@@ -1,8 +1,7 @@
 import { execFile, spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, mkdtempSync, openSync, readFileSync, statSync, writeFileSync, writeSync } from 'node:fs';
+import { existsSync, openSync, readFileSync, statSync, writeFileSync, writeSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 
@@ -14,6 +13,7 @@ import { DatabaseSync } from '@photostructure/sqlite';
 import { NO_STREAM } from './event-log/event-log.port.ts';
 import { dataExistsIn, openStores } from './open-stores.ts';
 import { DataDirectoryInUse, NewerData } from './sqlite/database.errors.ts';
+import { newDirectory } from './testing/local-stores.ts';
 import { newSecrets, SecretsRefused } from './vault/secrets.ts';
 
 const SECRETS = newSecrets();
@@ -36,7 +36,7 @@ describe('stores of a data directory', () => {
   let fatal: unknown[];
   let other: ChildProcess | undefined;
   beforeEach(() => {
-    dataDirectory = join(mkdtempSync(join(tmpdir(), 'onda-on-')), 'data');
+    dataDirectory = join(newDirectory(), 'data');
     [lost, fatal, other] = [[], [], undefined];
   });
   afterEach(() => void other?.kill('SIGKILL'));

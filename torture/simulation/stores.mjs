@@ -51,13 +51,6 @@ export class SimulatedLog extends MemoryEventLog {
     const texts = this.#texts.slice(Number(after));
     if (texts.length > 0) yield texts;
   }
-
-  async readBackwards(before = BigInt(this.placed.length + 1), limit) {
-    return this.placed
-      .slice(0, Number(before) - 1)
-      .slice(-limit)
-      .toReversed();
-  }
 }
 
 const FAULTS = {

@@ -52,7 +52,6 @@ for (const name of CALLED) globalThis[name] = window[name].bind(window);
 Object.defineProperty(globalThis, 'window', { value: globalThis });
 Object.assign(globalThis, { matchMedia, scrollTo: () => undefined, IS_REACT_ACT_ENVIRONMENT: true });
 
-// oxlint-disable-next-line import/no-default-export -- Jest asks for one
 export default class SharedWindow extends Native {
   #before;
   #timers = [];

@@ -1,4 +1,4 @@
-import type { Content, PublicationStatus } from '../rules/index.ts';
+import type { Content, PublicationStatus, TokenName } from '../rules/index.ts';
 
 /**
  * Body of a page. A `contentJson` of type string is HTML; the panel sends plain text as one paragraph block.
@@ -55,3 +55,6 @@ export type PublishAnswer = Readonly<{
   published: readonly string[];
   refused: readonly Readonly<{ id: string; code: string; message: string }>[];
 }>;
+
+/** An item of `GET /api/admin/content/tokens`: `value` replaces `{{name}}` in a text. `meaning` is Turkish. */
+export type ContentToken = Readonly<{ name: TokenName; value: string; meaning: string }>;

@@ -5,7 +5,7 @@ import { codec, defineEvent, type DomainEvent } from './codec.ts';
  * Income from a sponsor: `amount` in kuruş, `day` of Istanbul, `YYYY-MM-DD`. The payer and the note are in the vault
  * under `textId`, which each change replaces.
  */
-type Income = Readonly<{ incomeId: string; amount: number; day: string; textId: string }>;
+export type Income = Readonly<{ incomeId: string; amount: number; day: string; textId: string }>;
 
 export type IncomeRecorded = DomainEvent<'IncomeRecorded', Income>;
 /** `fields` names what changed in the vault, if anything did; older events do not say. */

@@ -1,15 +1,13 @@
-import type { ProposedChange } from '../events/index.ts';
+import type { ProposedChange, Score } from '../events/index.ts';
 import type { MatchId, MatchStatus, Outcome, WeekNumber } from '../rules/index.ts';
 import { collection, type Collection } from './collection.ts';
-
-type ShownScore = Readonly<{ homeScore: number; awayScore: number; result: Outcome }>;
 
 /** A public change of the table other than a new result. `revision` is the event's in the stream of its match. */
 export type Correction = Readonly<{ at: string; reason: string; revision: number }> &
   (
-    | Readonly<{ kind: 'corrected'; from: ShownScore; to: ShownScore }>
-    | Readonly<{ kind: 'withdrawn'; from: ShownScore; to: null }>
-    | Readonly<{ kind: 'void'; from: ShownScore | null; to: null }>
+    | Readonly<{ kind: 'corrected'; from: Score; to: Score }>
+    | Readonly<{ kind: 'withdrawn'; from: Score; to: null }>
+    | Readonly<{ kind: 'void'; from: Score | null; to: null }>
     | Readonly<{ kind: 'reinstated'; from: null; to: null }>
   );
 

@@ -8,12 +8,12 @@ import {
   type Position,
   type ReadStore,
 } from '@onda-on/stores';
+import { overriding } from '@onda-on/stores/testing/overriding';
 
 import { ProjectionEngine } from '../runner/engine.ts';
 import { BATCH_MAX } from '../runner/log-batches.ts';
 import { EngineHarness } from '../testing/engine-harness.ts';
 import * as fact from '../testing/facts.ts';
-import { overriding } from '../testing/failing.read-store.ts';
 import { STORES } from '../testing/stores.ts';
 import { TALLIES, tallies } from '../testing/tallies.ts';
 
@@ -42,6 +42,8 @@ function stoppable(reads: ReadStore) {
   return { store, stop, wake: () => wake() };
 }
 
+const notAskedFor = () => Promise.reject(new Error('not asked for'));
+
 const placed = (step: LogStep): LogStep => ({ ...step, position: step.position * 10n });
 
 /** The log on a shared server: positions of other programs' events follow ours. */
@@ -64,7 +66,8 @@ function amongOthers(log: EventLog) {
     read: (stream) => log.read(stream),
     append,
     appendAll: appendEach(append),
-    readBackwards: () => Promise.reject(new Error('not asked for')),
+    appendInOrder: notAskedFor,
+    readBackwards: notAskedFor,
     close: () => log.close(),
     followTexts: (...given) => log.followTexts(...given),
     readTexts: (after) => log.readTexts(after),

@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { DamagedReadModel, type Lease } from '@onda-on/stores';
+import { overriding } from '@onda-on/stores/testing/overriding';
 
 import { ProjectionEngine } from '../runner/engine.ts';
 import { EngineHarness } from '../testing/engine-harness.ts';
 import * as fact from '../testing/facts.ts';
-import { overriding } from '../testing/failing.read-store.ts';
 import { STORES } from '../testing/stores.ts';
 import { TALLIES, tallies } from '../testing/tallies.ts';
 import { RebuildOvertaken } from './replay.ts';

@@ -1,10 +1,11 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { overriding } from '@onda-on/stores/testing/overriding';
 
 import { matchesProjection } from '../matches/matches.projector.ts';
 import { settingsProjection } from '../settings/settings.projector.ts';
 import { EngineHarness, inTime } from '../testing/engine-harness.ts';
 import * as fact from '../testing/facts.ts';
-import { failingReadStore, overriding, type Failpoint } from '../testing/failing.read-store.ts';
+import { failingReadStore, type Failpoint } from '../testing/failing.read-store.ts';
 import { STORES } from '../testing/stores.ts';
 import { tallies } from '../testing/tallies.ts';
 import { ProjectionEngine } from './engine.ts';

@@ -6,11 +6,11 @@ import {
   type Position,
   type ReadStore,
 } from '@onda-on/stores';
+import { overriding } from '@onda-on/stores/testing/overriding';
 
 import { matchesProjection } from '../matches/matches.projector.ts';
 import { EngineHarness, inTime } from '../testing/engine-harness.ts';
 import * as fact from '../testing/facts.ts';
-import { overriding } from '../testing/failing.read-store.ts';
 import { MemoryEventLog } from '../testing/memory.event-log.ts';
 import { MemoryReadStore } from '../testing/memory.read-store.ts';
 import { STORES } from '../testing/stores.ts';

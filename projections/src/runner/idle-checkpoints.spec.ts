@@ -1,7 +1,7 @@
 import { describe, expect, it, jest } from '@jest/globals';
 import { LeaseLost, type Idle } from '@onda-on/stores';
+import { overriding } from '@onda-on/stores/testing/overriding';
 
-import { overriding } from '../testing/failing.read-store.ts';
 import { MemoryReadStore } from '../testing/memory.read-store.ts';
 import { IdleCheckpoints } from './idle-checkpoints.ts';
 

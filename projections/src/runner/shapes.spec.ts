@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { collection } from '@onda-on/contracts/views';
+import { overriding } from '@onda-on/stores/testing/overriding';
 
 import { declare } from '../declare.ts';
 import { target } from '../projection.ts';
 import { EngineHarness } from '../testing/engine-harness.ts';
 import * as fact from '../testing/facts.ts';
-import { overriding } from '../testing/failing.read-store.ts';
 import { documentsIn } from '../testing/model-after.ts';
 import { STORES } from '../testing/stores.ts';
 import { tallies, type Tally } from '../testing/tallies.ts';

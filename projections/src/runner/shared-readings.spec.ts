@@ -1,10 +1,10 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import type { LogStep, Position, ReadStore } from '@onda-on/stores';
+import { overriding } from '@onda-on/stores/testing/overriding';
 
 import type { Projection } from '../projection.ts';
 import { inTime } from '../testing/engine-harness.ts';
 import * as fact from '../testing/facts.ts';
-import { overriding } from '../testing/failing.read-store.ts';
 import { MemoryEventLog } from '../testing/memory.event-log.ts';
 import { MemoryReadStore } from '../testing/memory.read-store.ts';
 import { tallies } from '../testing/tallies.ts';

@@ -1,4 +1,5 @@
 import type { ReadStore } from '@onda-on/stores';
+import { overriding } from '@onda-on/stores/testing/overriding';
 
 export type Failpoint = 'before save' | 'after save';
 
@@ -15,12 +16,3 @@ export function failingReadStore(reads: ReadStore, failAt: ReadonlyMap<number, F
     },
   });
 }
-
-/** The same object with some methods replaced. */
-export const overriding = <T extends object>(target: T, replaced: Partial<T>): T =>
-  new Proxy(target, {
-    get(from, name: keyof T & string) {
-      const member = name in replaced ? replaced[name] : from[name];
-      return typeof member === 'function' ? (member.bind(from) as T[keyof T & string]) : member;
-    },
-  });

@@ -4,7 +4,9 @@ import type { StoredEvent } from '@onda-on/contracts/events';
 import {
   NO_STREAM,
   appendEach,
+  type Append,
   type EventLog,
+  type PlacedEvent,
   type Position,
   type RecordedEvent,
   type Revision,
@@ -35,6 +37,10 @@ export class MemoryEventLog implements EventLog {
 
   readonly appendAll = appendEach((...given) => this.append(...given));
 
+  async appendInOrder(appends: AsyncIterable<Append>): Promise<void> {
+    for await (const { stream, expected, events } of appends) await this.append(stream, expected, events);
+  }
+
   async *follow(after: Position, types: readonly string[], signal: AbortSignal): AsyncGenerator<LogStep> {
     let position = after;
     while (!signal.aborted) {
@@ -54,6 +60,15 @@ export class MemoryEventLog implements EventLog {
       if (event && types.includes(event.type)) yield { position, event };
       else if (position === end) yield { position };
     }
+  }
+
+  async readBackwards(before: Position | undefined, limit: number): Promise<readonly PlacedEvent[]> {
+    const ends = before === undefined ? this.#events.length : Number(before) - 1;
+    const begins = Math.max(ends - limit, 0);
+    return this.#events
+      .slice(begins, ends)
+      .map((event, i) => ({ position: BigInt(begins + i + 1), event }))
+      .toReversed();
   }
 
   async *followTexts(after: Position, signal: AbortSignal): AsyncGenerator<readonly LogText[]> {

@@ -1,6 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { mkdtempSync, readFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
@@ -8,6 +7,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { OutboxAnswer } from '@onda-on/contracts/api';
 import { anyCodec } from '@onda-on/contracts/events';
 import { LOG_START, type EventLog } from '@onda-on/stores';
+import { newDirectory } from '@onda-on/stores/testing/local-stores';
 
 import { OpsRunner } from '../ops/command-line/ops-runner.ts';
 import { EVENT_LOG } from '../platform/stores/stores.module.ts';
@@ -78,7 +78,7 @@ const withTime = (body: unknown): unknown => {
 describe.each(RECORDINGS)('data directory of version $version', ({ version, builtAnew, asToday }) => {
   const from = fileURLToPath(new URL(`../../fixtures/data-${version}`, import.meta.url));
   const recorded = JSON.parse(readFileSync(join(from, 'answers.json'), 'utf8')) as Recorded;
-  const dataDirectory = mkdtempSync(join(tmpdir(), 'onda-on-earlier-'));
+  const dataDirectory = newDirectory();
   let server: RunningApp;
   beforeAll(async () => {
     execFileSync('tar', ['-xzf', join(from, 'data.tar.gz'), '-C', dataDirectory]);

@@ -46,7 +46,7 @@ export async function newHttpApplication(
   const app = await newApplication(parts);
   const contest = app.get(ContestState);
   const changes = app.get(Changes);
-  const hot = app.get(ResponseCache);
+  const cache = app.get(ResponseCache);
   edge.clockFault = () => watch.fault;
   edge.isInMaintenance = () => contest.settings.site.maintenanceMode;
   serveClient(app.get(HttpAdapterHost).httpAdapter.getInstance<FastifyInstance>(), {
@@ -58,7 +58,7 @@ export async function newHttpApplication(
     rendering: {
       publicUrl: config.publicUrl ?? '',
       onMoved: (listener) => reportMoves(app, listener),
-      cachedAnswer: (path) => answerIn(hot, path),
+      cachedAnswer: (path) => answerIn(cache, path),
     },
   });
   app.get(ApiDocument).make = () => SwaggerModule.createDocument(app, documentOptions());
@@ -81,8 +81,8 @@ function reportMoves(app: NestFastifyApplication, report: (change: Change) => vo
   });
 }
 
-function answerIn(hot: ResponseCache, path: string): OwnAnswer | undefined {
-  const made = hot.at(path);
+function answerIn(cache: ResponseCache, path: string): OwnAnswer | undefined {
+  const made = cache.at(path);
   return made && { status: 200, text: String(made.body) };
 }
 

@@ -2,7 +2,8 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
-import { SharedStores } from '@onda-on/stores/testing';
+import { fail } from '@onda-on/stores/testing/local-stores';
+import { SharedStores } from '@onda-on/stores/testing/shared-stores';
 
 import { startProjections } from './start-projections.ts';
 import { startServer } from './start-server.ts';
@@ -36,22 +37,20 @@ describe('processes whose user the log refuses while they run', () => {
   beforeEach(async () => {
     shared = await SharedStores.start();
     const config = configOn(shared.addresses, ADMIN);
-    server = await started((voice) => startServer(config, voice));
-    projections = await started((voice) => startProjections(config, voice));
+    server = await started((output) => startServer(config, output));
+    projections = await started((output) => startProjections(config, output));
   });
   afterEach(async () => {
     for (const { app } of running.splice(0)) await app.close();
     await shared.end();
   });
 
-  async function started(start: (voice: Parameters<typeof startServer>[1]) => Promise<Running['app']>) {
+  async function started(start: (output: Parameters<typeof startServer>[1]) => Promise<Running['app']>) {
     const lines: string[] = [];
     const app = await start({
       say: () => undefined,
       warn: (line) => void lines.push(line),
-      onFatal: (error) => {
-        throw error;
-      },
+      onFatal: fail,
     });
     const process = { app, url: await app.getUrl(), lines };
     running.push(process);

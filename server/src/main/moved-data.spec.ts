@@ -39,9 +39,9 @@ describe('data files from before a move to shared stores', () => {
   );
 
   it('are opened by no server in production without the addresses', async () => {
-    const voice = { say: warn, warn, onFatal: () => undefined };
+    const output = { say: warn, warn, onFatal: () => undefined };
     const config = { ...configOf(dataDirectory, { PORT: '0' }), isProduction: true };
-    await expect(startServer(config, voice)).rejects.toThrow('ortak depolara taşınmış');
+    await expect(startServer(config, output)).rejects.toThrow('ortak depolara taşınmış');
   });
 
   it('are opened again by whoever removes the named file, to go back to them', async () => {

@@ -1,16 +1,17 @@
-import { cpSync, mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { cpSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import type { MatchId } from '@onda-on/contracts/rules';
 import { DamagedEvent, NO_STREAM, type EventLog, type Position } from '@onda-on/stores';
+import { newDirectory } from '@onda-on/stores/testing/local-stores';
 
 import { EVENT_LOG } from '../platform/stores/stores.module.ts';
 import { refuseNewerEvents } from './refuse-newer-events.ts';
 import { startRefusalOf } from './start-refusal.ts';
 import { startServer } from './start-server.ts';
+import { doubleOf } from './testing/double-of.ts';
 import { asNewerTables } from './testing/newer-tables.ts';
 import { enterOverHttp, openWeekIn } from './testing/open-week.ts';
 import { configOf, operateOnFiles } from './testing/operator.ts';
@@ -57,7 +58,7 @@ async function written(write: (log: EventLog) => Promise<unknown>): Promise<stri
 }
 
 function copy(): string {
-  const dataDirectory = mkdtempSync(join(tmpdir(), 'onda-on-yeni-'));
+  const dataDirectory = newDirectory();
   cpSync(original, dataDirectory, { recursive: true });
   return dataDirectory;
 }
@@ -136,7 +137,7 @@ describe('start on data of a newer version', () => {
 describe('look for newer events', () => {
   it('leaves damage to the checks that know what needs the event', async () => {
     const damaged = new DamagedEvent(7n, 'mail-1');
-    const log = { readBackwards: () => Promise.reject(damaged) } as unknown as EventLog;
+    const log = doubleOf<EventLog>({ readBackwards: () => Promise.reject(damaged) });
     await expect(refuseNewerEvents(log)).resolves.toBeUndefined();
   });
 });

@@ -1,10 +1,10 @@
-import { existsSync, mkdtempSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 
 import { afterEach, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { notificationCodec } from '@onda-on/contracts/events';
 import { LOG_START } from '@onda-on/stores';
+import { newDirectory } from '@onda-on/stores/testing/local-stores';
 
 import { NotifiedContest } from '../delivery/notifications/testing/notified-contest.ts';
 import { open } from '../ops/backup/testing/backup-harness.ts';
@@ -22,7 +22,7 @@ async function jobsOf(...words: readonly string[]): Promise<number> {
 
 let dataDirectory: string;
 beforeAll(async () => {
-  ({ dataDirectory } = configOf(join(mkdtempSync(join(tmpdir(), 'onda-komut-')), 'data')));
+  ({ dataDirectory } = configOf(join(newDirectory(), 'data')));
   resultIn(await operateOnFiles(dataDirectory, ['seed', '--texts']));
 });
 
@@ -64,7 +64,7 @@ describe('a command on its own', () => {
   it.each(['status', 'doctor', 'keys list', 'backup'])(
     'makes no installation where there is none: %s',
     async (line) => {
-      const nothing = join(mkdtempSync(join(tmpdir(), 'onda-komut-')), 'data');
+      const nothing = join(newDirectory(), 'data');
       await expect(operateOnFiles(nothing, line.split(' '))).rejects.toThrow(
         `${nothing} içinde veri yok; DATA_DIR doğru klasör mü?`,
       );

@@ -1,7 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { rmSync } from 'node:fs';
 
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
@@ -14,6 +12,7 @@ import {
   type EventLog,
   type Stores,
 } from '@onda-on/stores';
+import { fail, newDirectory } from '@onda-on/stores/testing/local-stores';
 
 import type { Config } from '../platform/config/config.ts';
 import { readConfig } from '../platform/config/read-config.ts';
@@ -31,7 +30,7 @@ describe('projection process', () => {
   let app: NestFastifyApplication | undefined;
 
   beforeEach(async () => {
-    const environment = { DATA_DIR: mkdtempSync(join(tmpdir(), 'onda-on-')), PORT: '0', LOG_LEVEL: 'silent' };
+    const environment = { DATA_DIR: newDirectory(), PORT: '0', LOG_LEVEL: 'silent' };
     config = { ...readConfig(environment), host: '127.0.0.1' };
     installation = await openInstallation(config, { onFatal: fail, onReadModelsLost: fail });
     for (let n = 0; n < EVENTS; n += 1) await appendTo(installation.stores.log);
@@ -104,8 +103,4 @@ async function cutShort({ log, reads }: Stores): Promise<void> {
   log.readAll = () => {
     throw new RangeError(`The log ends at ${first}`);
   };
-}
-
-function fail(error: unknown): never {
-  throw error instanceof Error ? error : new Error(String(error));
 }

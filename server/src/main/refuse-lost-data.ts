@@ -119,7 +119,7 @@ async function* newestCoupons(log: EventLog): AsyncGenerator<Cited> {
 export async function* newestEvents(log: EventLog): AsyncGenerator<PlacedEvent> {
   let before: Position | undefined;
   for (let looked = 0; looked < LOOKED_MAX; looked += PAGE) {
-    const page = (await log.readBackwards?.(before, PAGE)) ?? [];
+    const page = await log.readBackwards(before, PAGE);
     yield* page;
     if (page.length < PAGE) return;
     before = page.at(-1)?.position;

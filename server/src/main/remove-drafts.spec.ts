@@ -1,15 +1,14 @@
-import { mkdirSync, mkdtempSync, readdirSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 import { describe, expect, it } from '@jest/globals';
+import { newDirectory } from '@onda-on/stores/testing/local-stores';
 
 import { openInstallation } from './installation.ts';
 import { removeDrafts } from './remove-drafts.ts';
 import { configOf } from './testing/operator.ts';
 
 const quiet = { onFatal: () => undefined, onReadModelsLost: () => undefined };
-const newPlace = () => mkdtempSync(join(tmpdir(), 'onda-taslak-'));
 const filesIn = (directory: string) =>
   readdirSync(directory, { recursive: true, encoding: 'utf8' }).toSorted();
 
@@ -22,7 +21,7 @@ function write(directory: string, ...names: readonly string[]): void {
 
 describe('drafts of killed processes', () => {
   it('are removed, and nothing else is', () => {
-    const directory = newPlace();
+    const directory = newDirectory();
     const kept = [
       'anchors.ndjson',
       'backups/onda-on-20261121T120000Z/manifest.json',
@@ -48,7 +47,7 @@ describe('drafts of killed processes', () => {
   });
 
   it('are removed when an installation of files is opened', async () => {
-    const directory = newPlace();
+    const directory = newDirectory();
     write(directory, 'backups/a.part/events.db', 'secrets.json.1.new');
     const { stores } = await openInstallation(configOf(directory), quiet);
     await stores.close();

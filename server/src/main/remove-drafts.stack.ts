@@ -2,7 +2,7 @@ import { mkdirSync, readdirSync, utimesSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
-import { SharedStores } from '@onda-on/stores/testing';
+import { SharedStores } from '@onda-on/stores/testing/shared-stores';
 
 import { openInstallation } from './installation.ts';
 import { configOn } from './testing/shared-stores.ts';

@@ -1,11 +1,11 @@
 import { once } from 'node:events';
-import { mkdtempSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { PassThrough } from 'node:stream';
 
 import { afterEach, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { newDirectory } from '@onda-on/stores/testing/local-stores';
 
 import { OPS_CATALOG } from '../ops/command-line/ops-catalog.ts';
 import { askQuietly, askRunningProcess, runOps } from './run-ops.ts';
@@ -19,7 +19,7 @@ beforeEach(() => {
 });
 afterEach(() => void jest.restoreAllMocks());
 
-const dataDirectory = join(mkdtempSync(join(tmpdir(), 'onda-ops-')), 'data');
+const dataDirectory = join(newDirectory(), 'data');
 const run = async (...argv: string[]) => {
   const status = await runOps(argv, { DATA_DIR: dataDirectory, DEMO: 'off', LOG_LEVEL: 'silent' });
   return [status, said.join('')] as const;
@@ -79,7 +79,7 @@ describe('command line', () => {
 
 describe('command line beside a process', () => {
   it('says that the process ended where it is killed in the middle of its answer', async () => {
-    const path = join(mkdtempSync(join(tmpdir(), 'onda-ops-')), 'control.sock');
+    const path = join(newDirectory(), 'control.sock');
     const server = createServer((socket) => socket.end('{"progress":{"done":0,"text":"a"}}\n{"result":{"is'));
     await once(server.listen(path), 'listening');
     const request = { command: 'status', args: { words: [], flags: {} } };

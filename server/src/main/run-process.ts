@@ -4,10 +4,10 @@ import type { Config } from '../platform/config/config.ts';
 import { readConfig } from '../platform/config/read-config.ts';
 import { faultText } from '../platform/kernel/masked-text.ts';
 import { outliveClientRejection } from '../platform/metrics/stray-rejections.ts';
+import type { StartOutput } from './start-output.ts';
 import { diskFailureLine, EXIT_DISK_FAILED, EXIT_FAULT, startRefusalOf } from './start-refusal.ts';
-import type { StartVoice } from './start-voice.ts';
 
-const voice: StartVoice = {
+const output: StartOutput = {
   say: (line) => void process.stdout.write(`${line}\n`),
   warn: (line) => void process.stderr.write(`${line}\n`),
   // The content of the disk is unknown, so nothing more may be acknowledged.
@@ -28,7 +28,7 @@ export function endByFault(error: unknown): void {
   process.exit(EXIT_FAULT);
 }
 
-type Start = (config: Config, voice: StartVoice) => Promise<NestFastifyApplication>;
+type Start = (config: Config, output: StartOutput) => Promise<NestFastifyApplication>;
 
 /** Runs a process from its environment until it is stopped; if the start fails, prints one line with the reason. */
 export async function runProcess(name: string, start: Start, environment: NodeJS.ProcessEnv): Promise<void> {
@@ -37,10 +37,10 @@ export async function runProcess(name: string, start: Start, environment: NodeJS
   process.on('uncaughtException', endByFault);
   try {
     const config = readConfig(environment);
-    const app = await start(config, voice);
+    const app = await start(config, output);
     app.enableShutdownHooks([], { useProcessExit: true });
     for (const signal of STOP_SIGNALS) process.off(signal, stopEarly);
-    voice.say(`${name} hazır: ${config.publicUrl ?? (await app.getUrl())}`);
+    output.say(`${name} hazır: ${config.publicUrl ?? (await app.getUrl())}`);
   } catch (error) {
     const { line, exitStatus } = startRefusalOf(error);
     process.stderr.write(`${line}\n`);

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
-import { SharedStores } from '@onda-on/stores/testing';
+import { SharedStores } from '@onda-on/stores/testing/shared-stores';
 
 import { AdminAccounts } from '../identity/administrators/admin-accounts.ts';
 import { SYSTEM } from '../platform/kernel/caller.ts';

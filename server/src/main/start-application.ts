@@ -25,8 +25,8 @@ import { newHttpApplication } from './http-application.ts';
 import type { OpenedInstallation } from './installation.ts';
 import { refuseLostData } from './refuse-lost-data.ts';
 import { refuseNewerEvents } from './refuse-newer-events.ts';
+import type { StartOutput } from './start-output.ts';
 import { StartRefused } from './start-refusal.ts';
-import type { StartVoice } from './start-voice.ts';
 
 const CATCH_UP_MS_MAX = 60_000;
 
@@ -34,10 +34,10 @@ const CATCH_UP_MS_MAX = 60_000;
 export async function startApplication(
   config: Config,
   installation: OpenedInstallation,
-  voice: StartVoice,
+  output: StartOutput,
   beforeListening = async (): Promise<void> => undefined,
 ): Promise<NestFastifyApplication> {
-  const watch = await watchOver(installation, voice);
+  const watch = await watchOver(installation, output);
   const clock = config.demo ? timeTravelling(watch) : watch;
   const edge = new Edge();
   const tracing = await openTracing(config.tracesEndpoint);
@@ -52,8 +52,8 @@ export async function startApplication(
     await app.init();
     await app.get(Erasures).carryOn();
     app.get(LogChainWatch).start();
-    if (watch.fault === null) await prepare(app, config, voice);
-    else void prepareLater(app, config, voice);
+    if (watch.fault === null) await prepare(app, config, output);
+    else void prepareLater(app, config, output);
     if (isAlone(config)) await app.get(ControlServer).listen();
     await edge.warmUp();
     await beforeListening();
@@ -83,13 +83,13 @@ async function refuseHalfImported({ stores }: OpenedInstallation): Promise<void>
 }
 
 /** Completes an installation before its first request. The demo comes first, since it is written only into an empty log. */
-async function prepare(app: NestFastifyApplication, config: Config, voice: StartVoice): Promise<void> {
+async function prepare(app: NestFastifyApplication, config: Config, output: StartOutput): Promise<void> {
   await app.get(SeedProduction).carryOn();
-  if (config.demo) await plantDemo(app, voice);
-  await app.get(FirstAdministrator).appoint(introductionBy(voice));
+  if (config.demo) await plantDemo(app, output);
+  await app.get(FirstAdministrator).appoint(introductionBy(output));
 }
 
-async function plantDemo(app: NestFastifyApplication, { say }: StartVoice): Promise<void> {
+async function plantDemo(app: NestFastifyApplication, { say }: StartOutput): Promise<void> {
   const isPlanted = await app.get(DemoSeason).plantIfEmpty((done, total) => {
     if (done === 1) say('Deneme sezonu hazırlanıyor…');
     if (done === total) say(`${total} haftalık deneme sezonu hazır`);
@@ -103,7 +103,7 @@ async function plantDemo(app: NestFastifyApplication, { say }: StartVoice): Prom
  * Checks that the log may be written to, and starts the clock watch. A date before the last event means that the clock
  * is slow now or was fast then.
  */
-async function watchOver(installation: OpenedInstallation, { warn }: StartVoice): Promise<ClockWatch> {
+async function watchOver(installation: OpenedInstallation, { warn }: StartOutput): Promise<ClockWatch> {
   const { stores } = installation;
   try {
     await refuseHalfImported(installation);
@@ -122,12 +122,12 @@ async function watchOver(installation: OpenedInstallation, { warn }: StartVoice)
   }
 }
 
-async function prepareLater(app: NestFastifyApplication, config: Config, voice: StartVoice): Promise<void> {
+async function prepareLater(app: NestFastifyApplication, config: Config, output: StartOutput): Promise<void> {
   await app.get(ClockService).trusted();
-  await prepare(app, config, voice).catch((error: unknown) => voice.warn(String(error)));
+  await prepare(app, config, output).catch((error: unknown) => output.warn(String(error)));
 }
 
-const introductionBy = ({ say }: StartVoice): Introduction => ({
+const introductionBy = ({ say }: StartOutput): Introduction => ({
   introduce: ({ username, password }) => {
     if (password === undefined) return;
     say(

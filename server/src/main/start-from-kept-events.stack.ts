@@ -1,14 +1,14 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { LOG_START, type Position } from '@onda-on/stores';
-import { SharedStores } from '@onda-on/stores/testing';
+import { SharedStores } from '@onda-on/stores/testing/shared-stores';
 
 import { openInstallation } from './installation.ts';
 import { startApplication } from './start-application.ts';
-import type { StartVoice } from './start-voice.ts';
+import type { StartOutput } from './start-output.ts';
 import { configOn } from './testing/shared-stores.ts';
 
 const ADMIN = { username: 'yonetici', password: 'uzun-bir-parola-9' };
-const QUIET: StartVoice = { say: () => undefined, warn: () => undefined, onFatal: () => undefined };
+const QUIET: StartOutput = { say: () => undefined, warn: () => undefined, onFatal: () => undefined };
 const NOTICES = { onFatal: () => undefined, onReadModelsLost: () => undefined };
 
 describe('a server on shared stores', () => {

@@ -14,7 +14,7 @@ const ADDRESSES = {
   VAULT: 'mongodb://127.0.0.1:1/vault?serverSelectionTimeoutMS=1',
 };
 const nothing = () => undefined;
-const voice = { say: nothing, warn: nothing, onFatal: nothing };
+const output = { say: nothing, warn: nothing, onFatal: nothing };
 
 describe('projections in a process of their own', () => {
   it('say once why they wait for a log that refuses, however often they try', async () => {
@@ -22,7 +22,7 @@ describe('projections in a process of their own', () => {
     const warn = (line: string) => void lines.push(line);
     let tries = 0;
     const config = readConfig({ ...ADDRESSES, PORT: '0' });
-    const starting = startProjections(config, { ...voice, warn }, async (_, { onRefusal }) => {
+    const starting = startProjections(config, { ...output, warn }, async (_, { onRefusal }) => {
       const refusal = new LogFault('refused', 'password');
       onRefusal?.('eventStore', { refusal: 'password', message: refusal.message });
       tries += 1;
@@ -36,7 +36,7 @@ describe('projections in a process of their own', () => {
     const other = createServer().listen(0, '127.0.0.1');
     await once(other, 'listening');
     const { port } = other.address() as AddressInfo;
-    const second = startProjections(readConfig({ ...ADDRESSES, PORT: String(port) }), voice, () =>
+    const second = startProjections(readConfig({ ...ADDRESSES, PORT: String(port) }), output, () =>
       Promise.reject(new Error('opened')),
     );
     await expect(second).rejects.toThrow('EADDRINUSE');
@@ -44,5 +44,5 @@ describe('projections in a process of their own', () => {
   });
 
   it('refuse embedded stores', () =>
-    expect(startProjections(readConfig({}), voice)).rejects.toThrow('gömülü depolarda'));
+    expect(startProjections(readConfig({}), output)).rejects.toThrow('gömülü depolarda'));
 });

@@ -2,8 +2,8 @@ import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 
 import type { Config } from '../platform/config/config.ts';
 import { openInstallation } from './installation.ts';
+import { noticesBy, type StartOutput } from './start-output.ts';
 import { StartRefused } from './start-refusal.ts';
-import { noticesBy, type StartVoice } from './start-voice.ts';
 import { startWhenStoresAnswer } from './start-when-stores-answer.ts';
 
 /**
@@ -14,7 +14,7 @@ import { startWhenStoresAnswer } from './start-when-stores-answer.ts';
  */
 export async function startProjections(
   config: Config,
-  voice: StartVoice,
+  output: StartOutput,
   open: typeof openInstallation = openInstallation,
 ): Promise<NestFastifyApplication> {
   if (!config.stores)
@@ -22,8 +22,8 @@ export async function startProjections(
       'EVENT_STORE, READ_STORE ve VAULT tanımlı değil: gömülü depolarda okuma modellerini sunucu kendisi yürütür',
     );
   let isStarted = false;
-  const notices = noticesBy(voice, () => isStarted);
-  const app = await startWhenStoresAnswer(config, voice, async (beforeListening) => {
+  const notices = noticesBy(output, () => isStarted);
+  const app = await startWhenStoresAnswer(config, output, async (beforeListening) => {
     const installation = await open(config, notices);
     const { startProjectionsApplication } = await import('./projections-application.ts');
     return startProjectionsApplication(config, installation, beforeListening);

@@ -1,9 +1,9 @@
-import { chmodSync, mkdtempSync, rmSync, statSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { chmodSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 
 import { afterEach, describe, expect, it } from '@jest/globals';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
+import { fail, newDirectory } from '@onda-on/stores/testing/local-stores';
 
 import { readConfig } from '../platform/config/read-config.ts';
 import { startRefusalOf } from './start-refusal.ts';
@@ -14,20 +14,12 @@ afterEach(async () => {
   for (const app of running.splice(0)) await app.close();
 });
 
-const newDirectory = () => mkdtempSync(join(tmpdir(), 'onda-on-'));
-
 /** Starts a server as the command does, on a free port; returns its output. */
 async function start(environment: Record<string, string>) {
   const config = readConfig({ PORT: '0', DEMO: 'off', LOG_LEVEL: 'silent', ...environment });
   const lines: string[] = [];
   const keep = (line: string) => void lines.push(line);
-  const app = await startServer(config, {
-    say: keep,
-    warn: keep,
-    onFatal: (error) => {
-      throw error;
-    },
-  });
+  const app = await startServer(config, { say: keep, warn: keep, onFatal: fail });
   running.push(app);
   return { app, lines, url: await app.getUrl() };
 }

@@ -1,8 +1,5 @@
 import { once } from 'node:events';
-import { mkdtempSync } from 'node:fs';
 import { createServer, type AddressInfo } from 'node:net';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 
 import { afterEach, describe, expect, it } from '@jest/globals';
@@ -15,14 +12,15 @@ import {
   VaultUnavailable,
   type StoreAddresses,
 } from '@onda-on/stores';
+import { newDirectory } from '@onda-on/stores/testing/local-stores';
 
 import type { Config } from '../platform/config/config.ts';
 import { readConfig } from '../platform/config/read-config.ts';
 import { runOnStores } from './ops-context.ts';
+import type { StartOutput } from './start-output.ts';
 import { startProjections } from './start-projections.ts';
 import { startRefusalOf, StoreAddressRefused } from './start-refusal.ts';
 import { startServer } from './start-server.ts';
-import type { StartVoice } from './start-voice.ts';
 import { startWhenStoresAnswer } from './start-when-stores-answer.ts';
 
 const NO_PAUSE = { pauseMs: 0, slowMs: 60_000, sayEveryMs: 0, refusedMsMax: 60_000, faultOf: addressFaultOf };
@@ -180,7 +178,7 @@ describe('a start on shared stores', () => {
   );
 });
 
-describe.each<[string, (config: Config, voice: StartVoice) => Promise<unknown>]>([
+describe.each<[string, (config: Config, output: StartOutput) => Promise<unknown>]>([
   ['a server', startServer],
   ['a projection process', startProjections],
   [
@@ -191,7 +189,7 @@ describe.each<[string, (config: Config, voice: StartVoice) => Promise<unknown>]>
   const refusalOn = (stores: Partial<StoreAddresses>) => {
     const { eventStore, readStore, vault } = { ...AWAY, ...stores };
     const environment = {
-      DATA_DIR: mkdtempSync(join(tmpdir(), 'onda-on-')),
+      DATA_DIR: newDirectory(),
       PORT: '0',
       DEMO: 'off',
       LOG_LEVEL: 'silent',
@@ -199,8 +197,8 @@ describe.each<[string, (config: Config, voice: StartVoice) => Promise<unknown>]>
       READ_STORE: readStore.replace('/?', '/reads?'),
       VAULT: vault.replace('/?', '/vault?'),
     };
-    const voice = { say: fail, warn: fail, onFatal: fail };
-    return start(readConfig(environment), voice).then(() => undefined, startRefusalOf);
+    const output = { say: fail, warn: fail, onFatal: fail };
+    return start(readConfig(environment), output).then(() => undefined, startRefusalOf);
   };
 
   it('where the file of the authority is missing, with its path', async () => {

@@ -15,8 +15,8 @@ import {
 } from '@onda-on/stores';
 
 import type { Config } from '../platform/config/config.ts';
+import type { StartOutput } from './start-output.ts';
 import { StoreAddressRefused } from './start-refusal.ts';
-import type { StartVoice } from './start-voice.ts';
 import { WaitingAnswers, type Meanwhile } from './waiting-answers.ts';
 
 /**
@@ -81,7 +81,7 @@ type Start<T> = (beforeListening: () => Promise<void>) => Promise<T>;
  */
 export async function startWhenStoresAnswer<T>(
   config: Pick<Config, 'stores' | 'host' | 'port'> & Partial<Pick<Config, 'trustProxy'>>,
-  { warn }: Pick<StartVoice, 'warn'>,
+  { warn }: Pick<StartOutput, 'warn'>,
   start: Start<T>,
   waiting: Partial<Waiting> = {},
 ): Promise<T> {

@@ -2,7 +2,8 @@ import { once } from 'node:events';
 import { createServer, type AddressInfo } from 'node:net';
 
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { SharedStores } from '@onda-on/stores/testing';
+import { fail } from '@onda-on/stores/testing/local-stores';
+import { SharedStores } from '@onda-on/stores/testing/shared-stores';
 
 import { readConfig } from '../platform/config/read-config.ts';
 import { startServer } from './start-server.ts';
@@ -17,10 +18,10 @@ const REFUSED = [
   ['POST', '/api/predictions'],
 ] as const;
 
-/** @throws {Error} when the status does not come to that in twenty seconds. */
-async function comesTo(wanted: number, statusOf: () => Promise<number>): Promise<void> {
+/** @throws {Error} when the status does not come to 200 in twenty seconds. */
+async function succeeds(statusOf: () => Promise<number>): Promise<void> {
   const signal = AbortSignal.timeout(20_000);
-  while ((await statusOf()) !== wanted) signal.throwIfAborted();
+  while ((await statusOf()) !== 200) signal.throwIfAborted();
 }
 
 /** A port that was free a moment ago. */
@@ -66,7 +67,7 @@ describe('a server that starts while the log is away', () => {
         () => 0,
       );
     try {
-      await comesTo(200, () => statusOf('/api/pages/kosullar'));
+      await succeeds(() => statusOf('/api/pages/kosullar'));
       expect(await (await fetch(`${url}/api/pages/kosullar`)).json()).toEqual(page.body);
       expect((await fetch(url)).headers.get('content-type')).toBe('text/html; charset=utf-8');
       expect(await (await fetch(`${url}/readyz`)).json()).toMatchObject({ statusCode: 503, message: REASON });
@@ -80,14 +81,10 @@ describe('a server that starts while the log is away', () => {
     const app = await started;
     try {
       // The first call may meet a connection that the waiting server has just closed.
-      await comesTo(200, () => statusOf('/api/weeks/current'));
-      await comesTo(200, () => statusOf('/readyz'));
+      await succeeds(() => statusOf('/api/weeks/current'));
+      await succeeds(() => statusOf('/readyz'));
     } finally {
       await app.close();
     }
   });
 });
-
-function fail(error: unknown): never {
-  throw error instanceof Error ? error : new Error(String(error));
-}

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
-import { SharedStores } from '@onda-on/stores/testing';
+import { SharedStores } from '@onda-on/stores/testing/shared-stores';
 
 import { openInstallation } from './installation.ts';
 import { startApplication } from './start-application.ts';
@@ -53,8 +53,8 @@ describe('two servers that start together on empty shared stores', () => {
       };
       const lines: string[] = [];
       const say = (line: string) => void lines.push(line);
-      const voice = { say, warn: say, onFatal: () => undefined };
-      return { app: await startApplication(servers[i]!, installation, voice), lines };
+      const output = { say, warn: say, onFatal: () => undefined };
+      return { app: await startApplication(servers[i]!, installation, output), lines };
     });
     all = await Promise.all(starting);
   });

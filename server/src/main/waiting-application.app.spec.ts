@@ -1,9 +1,8 @@
 import { execFileSync } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
@@ -11,6 +10,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { StandingsAnswer } from '@onda-on/contracts/api';
 import { DEFAULT_SETTINGS, ERASED_NAME } from '@onda-on/contracts/rules';
 import { PARTICIPANTS, SETTINGS, STANDINGS } from '@onda-on/contracts/views';
+import { fail, newDirectory } from '@onda-on/stores/testing/local-stores';
 
 import { WeekJob } from '../contest/results/week.job.ts';
 import { ROUTE_TABLE } from '../identity/access/route-table.ts';
@@ -74,7 +74,7 @@ const ROUTES = [
 const SUPERVISORS: ReadonlySet<string> = new Set(['GET /healthz', 'GET /readyz']);
 const UNAVAILABLE = { statusCode: 503, code: 'UNAVAILABLE', message: expect.any(String) };
 
-const clientDirectory = mkdtempSync(join(tmpdir(), 'onda-on-client-'));
+const clientDirectory = newDirectory();
 mkdirSync(join(clientDirectory, 'assets'));
 writeFileSync(
   join(clientDirectory, 'index.html'),
@@ -85,12 +85,8 @@ writeFileSync(join(clientDirectory, 'assets/main-1a2b.js'), 'plain');
 const configOf = (directory: string) =>
   readConfig({ DATA_DIR: directory, PORT: '0', DEMO: 'off', LOG_LEVEL: 'silent' });
 
-const raise = (error: unknown) => {
-  throw error;
-};
-
 const open = (directory: string) =>
-  openInstallation(configOf(directory), { onFatal: raise, onReadModelsLost: raise });
+  openInstallation(configOf(directory), { onFatal: fail, onReadModelsLost: fail });
 
 type Served = Pick<WaitingApplication, 'answersAtOnce' | 'handle' | 'close'>;
 
@@ -133,7 +129,7 @@ class WaitingServer {
   }
 }
 
-const dataDirectory = mkdtempSync(join(tmpdir(), 'onda-on-waiting-'));
+const dataDirectory = newDirectory();
 
 describe('a server that waits for the log', () => {
   let complete: Record<string, unknown>;
@@ -203,7 +199,7 @@ describe('a server that waits for the log', () => {
   });
 
   it('shows no name of a person whose erasure a complete server has to finish', async () => {
-    const { reads } = waiting.installation?.stores ?? raise(new Error('no stores'));
+    const { reads } = waiting.installation?.stores ?? fail(new Error('no stores'));
     const [one, another] = (await reads.get(STANDINGS, '1'))?.top ?? [];
     if (!one || !another) throw new Error('no table');
     new ErasureLedger(dataDirectory).add([
@@ -283,7 +279,7 @@ describe('a server that waits for the log during maintenance', () => {
 
 describe('a server that waits for the log beside read models that were never built', () => {
   it('serves the client, and no empty tables', async () => {
-    const waiting = await WaitingServer.start(mkdtempSync(join(tmpdir(), 'onda-on-empty-')));
+    const waiting = await WaitingServer.start(newDirectory());
     try {
       expect((await waiting.call('/', { headers: { accept: 'text/html' } })).status).toBe(200);
       for (const path of SERVED)

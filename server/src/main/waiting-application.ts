@@ -137,8 +137,8 @@ export class WaitingApplication {
 
   static async start(
     config: Config,
-    stores?: OpenedStores,
-    clientDirectory = CLIENT,
+    stores: OpenedStores | undefined,
+    clientDirectory: string,
   ): Promise<WaitingApplication> {
     const gate = new WaitingGate(stores?.reads);
     await gate.look();

@@ -1,14 +1,14 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { mkdtempSync, readFileSync, statSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import type { ParticipantId } from '@onda-on/contracts/rules';
 
 import { LOG_START, NO_STREAM } from '../event-log/event-log.port.ts';
-import { KEPT_FILES, openStores, type Stores } from '../open-stores.ts';
+import { KEPT_FILES, type Stores } from '../open-stores.ts';
 import { damageIn } from '../sqlite/whole-database.ts';
+import { newDirectory, openTestStores } from '../testing/local-stores.ts';
 import { newSecrets } from '../vault/secrets.ts';
 import type { CopyStores } from './copy-stores.ts';
 import { CopyUnderWay } from './main-file.ts';
@@ -16,21 +16,13 @@ import { CopyUnderWay } from './main-file.ts';
 const secrets = newSecrets();
 const NOW = '2026-11-21T10:00:00.000Z';
 const person = (n: number) => ({ name: `Kişi ${n}`, email: 'k@ornek.com', nationalId: String(10 ** 10 + n) });
-const directory = () => mkdtempSync(join(tmpdir(), 'onda-copy-'));
-const open = (dataDirectory: string) =>
-  openStores({
-    dataDirectory,
-    secrets,
-    onFatal: (error) => {
-      throw error;
-    },
-  });
+const open = (dataDirectory: string) => openTestStores({ dataDirectory, secrets });
 
 let stores: Stores;
 let copy: CopyStores;
 let written = 0;
 beforeEach(async () => {
-  stores = await open(directory());
+  stores = await open(newDirectory());
   copy = stores.copy!;
   written = 0;
 });
@@ -68,7 +60,7 @@ describe('copy of the stores', () => {
   it('is an exact prefix of the log with every participant in it, while both are written', async () => {
     await Promise.all(Array.from({ length: 300 }, enter));
     const before = await stores.log.end();
-    const to = directory();
+    const to = newDirectory();
     const progress = { isCopied: false };
     const copying = copy(to, () => undefined).finally(() => {
       progress.isCopied = true;
@@ -87,7 +79,7 @@ describe('copy of the stores', () => {
 
   it('is complete, readable by its owner only, and returned with its digests', async () => {
     await enter();
-    const to = directory();
+    const to = newDirectory();
     const { files } = await copy(to, () => undefined);
     expect(files.map(({ name }) => name).toSorted()).toEqual([...KEPT_FILES].toSorted());
     for (const { name, bytes, sha256 } of files) {
@@ -99,17 +91,17 @@ describe('copy of the stores', () => {
   });
 
   it('refuses a second copy at once, and an existing target', async () => {
-    const to = directory();
+    const to = newDirectory();
     const first = copy(to, () => undefined);
-    await expect(copy(directory(), () => undefined)).rejects.toThrow(CopyUnderWay);
+    await expect(copy(newDirectory(), () => undefined)).rejects.toThrow(CopyUnderWay);
     await first;
     await expect(copy(to, () => undefined)).rejects.toThrow('EEXIST');
-    await copy(directory(), () => undefined);
+    await copy(newDirectory(), () => undefined);
   });
 
   it('delays an erasure until the copy is complete', async () => {
     const { participantId } = (await stores.vault.enrol(person(1), { now: NOW, makeNew: true }))!;
-    const to = directory();
+    const to = newDirectory();
     const copying = copy(to, () => undefined);
     expect(await stores.vault.erase(participantId)).toBe(true);
     await copying;
@@ -120,19 +112,19 @@ describe('copy of the stores', () => {
   });
 
   it('keeps the directory locked against a second process', async () => {
-    const dataDirectory = directory();
+    const dataDirectory = newDirectory();
     const one = await open(dataDirectory);
-    await one.copy!(directory(), () => undefined);
+    await one.copy!(newDirectory(), () => undefined);
     await expect(open(dataDirectory)).rejects.toThrow('in use');
     await one.close();
   });
 
   it('is cancelled when the stores are closed', async () => {
     await Promise.all(Array.from({ length: 300 }, enter));
-    const copying = copy(directory(), () => undefined);
+    const copying = copy(newDirectory(), () => undefined);
     copying.catch(() => undefined);
     await stores.close();
     await expect(copying).rejects.toThrow('aborted');
-    stores = await open(directory());
+    stores = await open(newDirectory());
   });
 });

@@ -1,17 +1,17 @@
-import { mkdtempSync, readFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 
 import { closeDatabase, openDatabase, type Database } from '../sqlite/database.ts';
 import { FailStop } from '../sqlite/fail-stop.ts';
+import { newDirectory } from '../testing/local-stores.ts';
 import { MainFile } from './main-file.ts';
 
 let db: Database;
 let file: MainFile;
 beforeEach(() => {
-  const path = join(mkdtempSync(join(tmpdir(), 'onda-file-')), 'a.db');
+  const path = join(newDirectory(), 'a.db');
   db = openDatabase(path, {
     durability: 'FULL',
     schema: { version: 1, sql: 'CREATE TABLE things (text TEXT)' },

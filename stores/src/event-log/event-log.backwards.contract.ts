@@ -5,11 +5,9 @@ import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { all, event } from './event-log.contract-events.ts';
 import { NO_STREAM, type EventLog } from './event-log.port.ts';
 
-type BackwardsLog = EventLog & Required<Pick<EventLog, 'readBackwards'>>;
-
-export function describeBackwards(name: string, open: () => Promise<BackwardsLog>) {
+export function describeBackwards(name: string, open: () => Promise<EventLog>) {
   describe(`the ${name} event log backwards`, () => {
-    let log: BackwardsLog;
+    let log: EventLog;
     let stream: string;
     beforeEach(async () => {
       log = await open();

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { all, event } from './event-log.contract-events.ts';
 import { NO_STREAM, type EventLog, type Position, type LogStep } from './event-log.port.ts';
 
-type BatchedLog = EventLog & Required<Pick<EventLog, 'readBatches' | 'followBatches'>>;
+export type BatchedLog = EventLog & Required<Pick<EventLog, 'readBatches' | 'followBatches'>>;
 
 /** Copies each field, because an event of a batch loads its fields on access. */
 const whole = ({ position, event: found }: LogStep) => {

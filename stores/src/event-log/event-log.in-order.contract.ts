@@ -12,18 +12,16 @@ import {
   type Position,
 } from './event-log.port.ts';
 
-type OrderedLog = EventLog & Required<Pick<EventLog, 'appendInOrder'>>;
-
 async function* inTurn(appends: readonly Append[]): AsyncGenerator<Append> {
   yield* appends;
 }
 
 const idsOf = (appends: readonly Append[]) => appends.flatMap(({ events }) => events.map(({ id }) => id));
 
-export function describeInOrder(name: string, open: () => Promise<OrderedLog>) {
+export function describeInOrder(name: string, open: () => Promise<EventLog>) {
   describe(`the ${name} event log with appends in order`, () => {
     let [s, t, Happened]: [string, string, string] = ['', '', ''];
-    let log: OrderedLog;
+    let log: EventLog;
     let start: Position;
     beforeEach(async () => {
       [s, t] = [`s-${randomUUID()}`, `t-${randomUUID()}`];

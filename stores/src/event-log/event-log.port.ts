@@ -56,11 +56,11 @@ export interface EventLog {
 
   /**
    * Any number of appends, written in their order; they are taken as the log writes them. Throws the first failure, as `append`
-   * would; some after it may be written. Only for adapters that can keep the order of many.
+   * would; some after it may be written.
    *
    * @throws {LogFault} when the log's server has not kept the order.
    */
-  appendInOrder?(appends: AsyncIterable<Append>): Promise<void>;
+  appendInOrder(appends: AsyncIterable<Append>): Promise<void>;
 
   /**
    * The events after a position in log order, then new ones, until aborted. Throws, or ends by itself, when the connection is
@@ -85,12 +85,11 @@ export interface EventLog {
   readBatches?(after: Position, types: readonly string[]): AsyncIterable<readonly LogStep[]>;
 
   /**
-   * At most `limit` last events before a position, or of the whole log, latest first and of any type. Optional for adapters that
-   * cannot read backwards.
+   * At most `limit` last events before a position, or of the whole log, latest first and of any type.
    *
    * @throws {RangeError} when no event begins at the position; a position beyond the end is the end.
    */
-  readBackwards?(before: Position | undefined, limit: number): Promise<readonly PlacedEvent[]>;
+  readBackwards(before: Position | undefined, limit: number): Promise<readonly PlacedEvent[]>;
 
   /**
    * Every event after a position as it is stored, whatever its type, known or not, in log order; then new ones, until aborted.

@@ -1,15 +1,13 @@
-import { chmodSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { chmodSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 import { describe, expect, it } from '@jest/globals';
 
+import { newDirectory } from '../testing/local-stores.ts';
 import { DirectoryMediaStore } from './directory.media-store.ts';
 import { describeMediaStore } from './media-store.contract.ts';
 import { MediaUnavailable } from './media-store.port.ts';
 import { listed } from './testing/listed.ts';
-
-const newDirectory = () => mkdtempSync(join(tmpdir(), 'onda-on-media-'));
 
 describeMediaStore('a directory', async () => {
   const directory = newDirectory();

@@ -1,15 +1,10 @@
-import { randomUUID } from 'node:crypto';
-
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
-import { collection, type Collection } from '@onda-on/contracts/views';
+import type { Collection } from '@onda-on/contracts/views';
 
 import { InvalidCursor, type Search } from './document-reader.port.ts';
 import type { Write } from './projection-writer.port.ts';
+import { type Score, a7, openScores } from './read-store.contract-scores.ts';
 import type { ReadStore } from './read-store.port.ts';
-
-type Score = Readonly<{ name: string; correct: number | null; week?: number; open?: boolean }>;
-
-const a7: Score = { name: 'A', correct: 7 };
 
 const BY_ID: Readonly<Record<string, Score>> = {
   a: { name: 'Işıl', correct: 7, week: 1, open: true },
@@ -20,18 +15,18 @@ const BY_ID: Readonly<Record<string, Score>> = {
   f: { name: 'Fatma', correct: null, week: 3 },
 };
 
+const idsOf = (documents: readonly Score[]) =>
+  documents.map(({ name: of }) => Object.keys(BY_ID).find((id) => BY_ID[id]?.name === of)).join('');
+
 export function describeDocumentReader(name: string, open: () => Promise<ReadStore>) {
   describe(`the ${name} document reader`, () => {
-    // A server is shared and cannot be emptied, so each test has a collection and a projection of its own.
     let SCORES: Collection<Score>;
     let scores: string;
     let reads: ReadStore;
-    beforeEach(async () => {
-      scores = `scores-${randomUUID()}`;
-      SCORES = collection(scores, 1, [['week', 'correct'], ['correct']]);
-      reads = await open();
-      await reads.prepare([SCORES]);
-    });
+    beforeEach(
+      async () =>
+        void ({ scores, SCORES, reads } = await openScores(open, [['week', 'correct'], ['correct']])),
+    );
     afterEach(() => reads.close());
 
     const write = (id: string, document: Score | undefined): Write => ({ collection: SCORES, id, document });
@@ -43,8 +38,6 @@ export function describeDocumentReader(name: string, open: () => Promise<ReadSto
       ),
     );
 
-    const idsOf = (documents: readonly Score[]) =>
-      documents.map(({ name: of }) => Object.keys(BY_ID).find((id) => BY_ID[id]?.name === of)).join('');
     const find = async (search: Partial<Search<Score>>) =>
       idsOf((await reads.find(SCORES, { limit: 100, ...search })).documents);
     const pages = async (search: Omit<Search<Score>, 'limit' | 'after'>, limit: number) => {

@@ -1,5 +1,7 @@
 import type { Collection } from '@onda-on/contracts/views';
 
+import { StoreUnavailable } from '../store-unavailable.ts';
+
 type Scalar = string | number | boolean | null;
 /** A value, one of several, or a range whose bounds must all hold. */
 type Condition =
@@ -43,18 +45,8 @@ export class InvalidCursor extends RangeError {
 }
 
 /** The read models do not answer. All that they hold can be built again from the log. */
-export class ReadModelsUnavailable extends Error {
+export class ReadModelsUnavailable extends StoreUnavailable {
   override readonly name: string = 'ReadModelsUnavailable';
-  /** Their server refuses the password of this process. */
-  readonly isRefusal: boolean;
-
-  constructor(
-    message: string,
-    { isRefusal = false, ...options }: ErrorOptions & { isRefusal?: boolean } = {},
-  ) {
-    super(message, options);
-    this.isRefusal = isRefusal;
-  }
 }
 
 /**

@@ -1,15 +1,10 @@
-import { randomUUID } from 'node:crypto';
-
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
-import { collection, type Collection } from '@onda-on/contracts/views';
+import type { Collection } from '@onda-on/contracts/views';
 
 import { LeaseLost } from './leases.port.ts';
 import type { Write } from './projection-writer.port.ts';
+import { type Score, a7, openScores } from './read-store.contract-scores.ts';
 import type { ReadStore } from './read-store.port.ts';
-
-type Score = Readonly<{ name: string; correct: number }>;
-
-const a7: Score = { name: 'A', correct: 7 };
 
 /** The contract of leases. A lease of 0 ms has expired already. */
 export function describeLeases(name: string, open: () => Promise<ReadStore>) {
@@ -17,12 +12,7 @@ export function describeLeases(name: string, open: () => Promise<ReadStore>) {
     let SCORES: Collection<Score>;
     let scores: string;
     let reads: ReadStore;
-    beforeEach(async () => {
-      scores = `scores-${randomUUID()}`;
-      SCORES = collection(scores, 1);
-      reads = await open();
-      await reads.prepare([SCORES]);
-    });
+    beforeEach(async () => void ({ scores, SCORES, reads } = await openScores(open)));
     afterEach(() => reads.close());
 
     const write = (id: string, document: Score): Write => ({ collection: SCORES, id, document });

@@ -1,28 +1,17 @@
-import { randomUUID } from 'node:crypto';
-
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { collection, type Collection } from '@onda-on/contracts/views';
 
 import type { Write } from './projection-writer.port.ts';
+import { type Score, a7, openScores } from './read-store.contract-scores.ts';
 import type { ReadStore } from './read-store.port.ts';
-
-type Score = Readonly<{ name: string; correct: number | null; week?: number; open?: boolean }>;
-
-const a7: Score = { name: 'A', correct: 7 };
 
 /** The contract of saving documents and checkpoints. */
 export function describeProjectionWriter(name: string, open: () => Promise<ReadStore>) {
   describe(`the ${name} projection writer`, () => {
-    // A server is shared and cannot be emptied, so each test has a collection and a projection of its own.
     let SCORES: Collection<Score>;
     let scores: string;
     let reads: ReadStore;
-    beforeEach(async () => {
-      scores = `scores-${randomUUID()}`;
-      SCORES = collection(scores, 1);
-      reads = await open();
-      await reads.prepare([SCORES]);
-    });
+    beforeEach(async () => void ({ scores, SCORES, reads } = await openScores(open)));
     afterEach(() => reads.close());
 
     const write = (id: string, document: Score | undefined): Write => ({ collection: SCORES, id, document });

@@ -1,5 +1,5 @@
-import { afterCursor, type CursorValue } from './cursor.ts';
-import type { Search, Where } from './document-reader.port.ts';
+import { afterCursor, encodeCursor, type CursorValue } from './cursor.ts';
+import type { Found, Search, Where } from './document-reader.port.ts';
 import { bound, type DocumentTable } from './document-tables.ts';
 import type { Bound, Order, SqlPart } from './sql-parts.ts';
 
@@ -42,8 +42,22 @@ export function countOf<View>(table: DocumentTable, where?: Where<View>): SqlPar
   return { sql: `SELECT count(*) AS count FROM ${table.name} ${sql}`, values };
 }
 
+/** A page of rows that were searched for; one more of them than the limit means that there is a next page. */
+export function pageOf<View, Row>(
+  search: Search<View>,
+  rows: readonly Row[],
+  read: (row: Row) => Readonly<{ id: string; document: View }>,
+): Found<View> {
+  const shown = rows.slice(0, search.limit).map(read);
+  const last = rows.length > search.limit ? shown.at(-1) : undefined;
+  return {
+    documents: shown.map(({ document }) => document),
+    next: last ? encodeCursor(cursorValuesOf(search, last.id, last.document)) : null,
+  };
+}
+
 /** What a cursor holds of a document: its sort fields (booleans are 1 and 0) and its id. */
-export function cursorValuesOf<View>(
+function cursorValuesOf<View>(
   { sort = [] }: Search<View>,
   id: string,
   document: View,

@@ -1,6 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { copyFileSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { copyFileSync, existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 import { beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
@@ -8,6 +7,7 @@ import { collection } from '@onda-on/contracts/views';
 import { DatabaseSync } from '@photostructure/sqlite';
 
 import { FailStop } from '../sqlite/fail-stop.ts';
+import { newDirectory } from '../testing/local-stores.ts';
 import { Checksums } from './checksums.ts';
 import { ReadModelsUnavailable } from './document-reader.port.ts';
 import { openReadModels } from './read-models-file.ts';
@@ -46,7 +46,7 @@ const thing = (i: number): Thing => ({ n: i, text: `ş${i}`.repeat(1 + (i % 40))
 
 describe('read models of a file', () => {
   const checksums = new Checksums(randomBytes(128));
-  const directory = mkdtempSync(join(tmpdir(), 'onda-on-'));
+  const directory = newDirectory();
   const original = join(directory, 'original.db');
   const file = join(directory, 'read-models.db');
   let lost: unknown[];

@@ -1,10 +1,10 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 import { afterEach, describe, expect, it } from '@jest/globals';
 import { DatabaseSync } from '@photostructure/sqlite';
 
+import { newDirectory } from '../testing/local-stores.ts';
 import { damagedIndexes } from './damaged-indexes.ts';
 
 const TABLES = `
@@ -21,7 +21,7 @@ describe('damaged indexes', () => {
 
   /** A file with rows, after one letter of a text was changed where it is written for the last or the first time. */
   function changed(text?: string, place: 'first' | 'last' = 'last') {
-    const directory = mkdtempSync(join(tmpdir(), 'onda-on-'));
+    const directory = newDirectory();
     directories.push(directory);
     const file = join(directory, 'rows.db');
     const db = new DatabaseSync(file);

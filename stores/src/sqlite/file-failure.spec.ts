@@ -1,10 +1,10 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 
 import { LogUnavailable } from '../event-log/event-log.port.ts';
+import { newDirectory } from '../testing/local-stores.ts';
 import { openDatabase } from './database.ts';
 import { FailStop } from './fail-stop.ts';
 import { FileFailure, fileFailureIn, naming, onFile } from './file-failure.ts';
@@ -77,7 +77,7 @@ const opened = (file: string) =>
 describe('database that cannot be used', () => {
   let directory: string;
   beforeEach(() => {
-    directory = mkdtempSync(join(tmpdir(), 'file-failure-'));
+    directory = newDirectory();
   });
   afterEach(() => rmSync(directory, { recursive: true, force: true }));
 

@@ -1,18 +1,16 @@
-import { chmodSync, mkdirSync, mkdtempSync, statSync, symlinkSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { chmodSync, mkdirSync, statSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 import { describe, expect, it } from '@jest/globals';
 
+import { newDirectory } from '../testing/local-stores.ts';
 import { DirectoryRefused, makeDirectory, restrictToOwner } from './make-directory.ts';
-
-const somewhere = () => mkdtempSync(join(tmpdir(), 'onda-on-'));
 
 const modeOf = (path: string) => statSync(path).mode & 0o7777;
 
 describe('data directory', () => {
   it('is created with its missing parents, for its owner only, and only once', () => {
-    const wanted = join(somewhere(), 'a', 'b');
+    const wanted = join(newDirectory(), 'a', 'b');
     makeDirectory(wanted);
     makeDirectory(wanted);
     expect(statSync(wanted).mode & 0o777).toBe(0o700);
@@ -25,7 +23,7 @@ describe('data directory', () => {
   });
 
   it('is refused where a file has its name', () => {
-    const file = join(somewhere(), 'file');
+    const file = join(newDirectory(), 'file');
     writeFileSync(file, '');
     expect(() => makeDirectory(file)).toThrow(DirectoryRefused);
     // Node 24 takes what is below a file for missing, so its parent is refused.
@@ -35,7 +33,7 @@ describe('data directory', () => {
 
 describe('directory of an earlier version', () => {
   it('is closed to other users, with all files in it', () => {
-    const [directory, outside] = [somewhere(), join(somewhere(), 'outside')];
+    const [directory, outside] = [newDirectory(), join(newDirectory(), 'outside')];
     writeFileSync(outside, '');
     chmodSync(outside, 0o644);
     chmodSync(directory, 0o755);
@@ -55,7 +53,7 @@ describe('directory of an earlier version', () => {
   });
 
   it('stays as it is if users share it', () => {
-    const directory = somewhere();
+    const directory = newDirectory();
     chmodSync(directory, 0o1777);
     restrictToOwner(directory);
     expect(modeOf(directory)).toBe(0o1777);

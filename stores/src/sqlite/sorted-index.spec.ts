@@ -1,10 +1,9 @@
-import { mkdtempSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import * as fc from 'fast-check';
 
+import { newDirectory } from '../testing/local-stores.ts';
 import { closeDatabase, openDatabase, type Database } from './database.ts';
 import { SortedIndex } from './sorted-index.ts';
 
@@ -38,7 +37,7 @@ describe('keys of a sorted index', () => {
   let db: Database;
   let jobs: number;
   beforeEach(() => {
-    db = openDatabase(join(mkdtempSync(join(tmpdir(), 'onda-on-')), 'things.db'), {
+    db = openDatabase(join(newDirectory(), 'things.db'), {
       durability: 'FULL',
       schema: SCHEMA,
     });

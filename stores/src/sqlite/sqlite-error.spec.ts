@@ -1,10 +1,10 @@
-import { writeFileSync, mkdtempSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 import { describe, expect, it } from '@jest/globals';
 import { DatabaseSync } from '@photostructure/sqlite';
 
+import { newDirectory } from '../testing/local-stores.ts';
 import { isDamage, isDiskFailure, isDiskFull } from './sqlite-error.ts';
 
 const thrownBy = (work: () => unknown): unknown => {
@@ -31,7 +31,7 @@ describe('disk error of SQLite', () => {
   });
 
   it('is recognised for a file that is not a database, in every call', () => {
-    const file = join(mkdtempSync(join(tmpdir(), 'onda-on-')), 'x.db');
+    const file = join(newDirectory(), 'x.db');
     writeFileSync(file, 'x'.repeat(8_192));
     const db = new DatabaseSync(file);
     expect(isDamage(thrownBy(() => db.prepare('SELECT * FROM sqlite_schema').all()))).toBe(true);

@@ -1,9 +1,9 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 
+import { newDirectory } from '../testing/local-stores.ts';
 import { Keyring } from './keyring.ts';
 import { newKey } from './secrets.ts';
 
@@ -18,7 +18,7 @@ describe('keyring', () => {
   let file: string;
   let keyring: Keyring;
   beforeEach(() => {
-    file = join(mkdtempSync(join(tmpdir(), 'onda-on-')), 'secrets.json');
+    file = join(newDirectory(), 'secrets.json');
     keyring = new Keyring({ file, dataExists: false });
   });
   afterEach(() => void jest.restoreAllMocks());

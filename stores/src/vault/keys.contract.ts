@@ -17,7 +17,7 @@ export function describeKeys(name: string, open: () => Promise<Vault>) {
     });
     afterEach(() => vault.close());
 
-    const enrol = async (who: Profile, now = NOW) => (await vault.enrol(who, { now, makeNew: true }))!;
+    const enrol = async (who: Profile) => (await vault.enrol(who, { now: NOW, makeNew: true }))!;
 
     it('give the same salt only for the same person and text', async () => {
       const [one, other] = [(await enrol(ayse)).participantId, (await enrol(ali)).participantId];

@@ -18,7 +18,7 @@ export class NameIndex {
   }
 
   /** Persons who have, for each of the words, one that starts with it: by number, after the first `skip`. */
-  async find(text: string, limit: number, skip = 0): Promise<readonly number[]> {
+  async find(text: string, limit: number, skip: number): Promise<readonly number[]> {
     const words = wordsOf(text).map((word) => ` ${word}`);
     if (words.length === 0) return [];
     const found: number[] = [];

@@ -1,10 +1,9 @@
-import { mkdtempSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 
 import { FailStop } from '../sqlite/fail-stop.ts';
+import { newDirectory } from '../testing/local-stores.ts';
 import type { Profile } from './identities.port.ts';
 import { newSecrets } from './secrets.ts';
 import { SqliteVault } from './sqlite.vault.ts';
@@ -20,7 +19,7 @@ describe('recognising a person without decrypting the profile', () => {
   let file: string;
   let vault: SqliteVault;
   beforeEach(() => {
-    file = join(mkdtempSync(join(tmpdir(), 'onda-on-')), 'vault.db');
+    file = join(newDirectory(), 'vault.db');
     vault = open(file);
   });
   afterEach(() => vault.close());

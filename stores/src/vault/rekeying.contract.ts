@@ -1,9 +1,9 @@
-import { mkdtempSync, readFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 import { beforeEach, describe, expect, it } from '@jest/globals';
 
+import { newDirectory } from '../testing/local-stores.ts';
 import type { Person, Profile } from './identities.port.ts';
 import { Keyring } from './keyring.ts';
 import type { VaultKeyName } from './rekeying.port.ts';
@@ -42,7 +42,7 @@ export function describeRekeying(name: string, newPlace: () => Place) {
     let before: Awaited<ReturnType<typeof sameAnswersOf>>;
     beforeEach(async () => {
       place = newPlace();
-      file = join(mkdtempSync(join(tmpdir(), 'onda-on-')), 'secrets.json');
+      file = join(newDirectory(), 'secrets.json');
       const vault = await place(new Keyring({ file, dataExists: false }));
       people = await fillVault(vault);
       before = await sameAnswersOf(vault, people);

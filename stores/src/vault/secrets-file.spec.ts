@@ -1,24 +1,16 @@
-import {
-  chmodSync,
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  statSync,
-  writeFileSync,
-} from 'node:fs';
-import { tmpdir } from 'node:os';
+import { chmodSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 
 import { beforeEach, describe, expect, it } from '@jest/globals';
 
+import { newDirectory } from '../testing/local-stores.ts';
 import { addLogKey, loadSecrets, SecretsReadOnly } from './secrets-file.ts';
 import { logSeedsOf, SecretsRefused } from './secrets.ts';
 
 describe('secrets file', () => {
   let file: string;
   beforeEach(() => {
-    file = join(mkdtempSync(join(tmpdir(), 'onda-on-')), 'keys', 'secrets.json');
+    file = join(newDirectory(), 'keys', 'secrets.json');
   });
   const load = (dataExists = false) => loadSecrets({ file, dataExists });
   const change = (fields: Record<string, unknown>) =>

@@ -1,6 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { mkdtempSync, readdirSync, readFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 
@@ -8,6 +7,7 @@ import { beforeEach, describe, expect, it } from '@jest/globals';
 import { DatabaseSync } from '@photostructure/sqlite';
 
 import { FailStop } from '../sqlite/fail-stop.ts';
+import { newDirectory } from '../testing/local-stores.ts';
 import type { Profile } from './identities.port.ts';
 import { Keyring } from './keyring.ts';
 import { describeRekeying } from './rekeying.contract.ts';
@@ -23,7 +23,7 @@ const SLOW_MS = 30_000;
 
 const SECRETS = newSecrets();
 const NOW = '2026-11-20T12:00:00.000Z';
-const newFile = () => join(mkdtempSync(join(tmpdir(), 'onda-on-')), 'vault.db');
+const newFile = () => join(newDirectory(), 'vault.db');
 const open = (file: string, secrets: Secrets = SECRETS) =>
   new SqliteVault(file, secrets, new FailStop(() => undefined));
 

@@ -1,10 +1,9 @@
-import { mkdtempSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 import { afterEach, describe, expect, it } from '@jest/globals';
 
 import { FailStop } from '../sqlite/fail-stop.ts';
+import { newDirectory } from '../testing/local-stores.ts';
 import { newSecrets } from './secrets.ts';
 import { SqliteVault } from './sqlite.vault.ts';
 import { fillVault, rowsOf, sameAnswersOf } from './testing/moved-vault.ts';
@@ -12,7 +11,7 @@ import { fillVault, rowsOf, sameAnswersOf } from './testing/moved-vault.ts';
 const secrets = newSecrets();
 const opened: SqliteVault[] = [];
 const open = () => {
-  const file = join(mkdtempSync(join(tmpdir(), 'onda-rows-')), 'vault.db');
+  const file = join(newDirectory(), 'vault.db');
   const vault = new SqliteVault(file, secrets, new FailStop(() => undefined));
   opened.push(vault);
   return vault;

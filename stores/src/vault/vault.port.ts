@@ -1,3 +1,4 @@
+import { StoreUnavailable } from '../store-unavailable.ts';
 import type { ErasureStore } from './erasure.port.ts';
 import type { IdentityStore } from './identities.port.ts';
 import type { KeyStore } from './keys.port.ts';
@@ -12,18 +13,8 @@ export interface Vault
 }
 
 /** The vault does not answer: until it does, nobody can be enrolled and no name can be read. */
-export class VaultUnavailable extends Error {
+export class VaultUnavailable extends StoreUnavailable {
   override readonly name: string = 'VaultUnavailable';
-  /** Its server refuses the password of this process. */
-  readonly isRefusal: boolean;
-
-  constructor(
-    message: string,
-    { isRefusal = false, ...options }: ErrorOptions & { isRefusal?: boolean } = {},
-  ) {
-    super(message, options);
-    this.isRefusal = isRefusal;
-  }
 }
 
 /** A row cannot be decrypted, because its bytes have changed. All other rows can be read. */

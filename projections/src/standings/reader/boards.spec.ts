@@ -1,10 +1,10 @@
 import { describe, expect, it } from '@jest/globals';
 import { isWeekNumber, type CouponNo, type SlotResult, type WeekNumber } from '@onda-on/contracts/rules';
+import { overriding } from '@onda-on/stores/testing/overriding';
 
 import { scratchOf } from '../../replay/scratch.read-store.ts';
 import { ProjectionRunner } from '../../runner/projection-runner.ts';
 import * as fact from '../../testing/facts.ts';
-import { overriding } from '../../testing/failing.read-store.ts';
 import { bringForward, logOf, modelAfter } from '../../testing/model-after.ts';
 import { standingsProjection } from '../standings.session.ts';
 import { boardOf, seasonBoardOf } from './boards.ts';

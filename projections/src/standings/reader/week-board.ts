@@ -158,7 +158,7 @@ export class WeekBoard {
   }
 
   /** What the table would be with these results, by match id; writes nothing. */
-  async preview(wanted: ReadonlyMap<string, SlotResult>, leaders = 3): Promise<BoardPreview> {
+  async preview(wanted: ReadonlyMap<string, SlotResult>, leaders: number): Promise<BoardPreview> {
     const { results, histogram, rarity } = this.#view;
     const other = this.#changedBy(wanted);
     const [now, then] = [maskOf(results), maskOf(other)];

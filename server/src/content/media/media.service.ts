@@ -1,4 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
+import type { MediaWords } from '@onda-on/contracts/events';
 import { MEDIA_LIMITS, Rejection } from '@onda-on/contracts/rules';
 import type { MediaStore, Position } from '@onda-on/stores';
 import { Mutex } from 'async-mutex';
@@ -13,7 +14,6 @@ import { mediaDecider, type MediaCommand } from './media.decider.ts';
 
 export type SavedMedia = Readonly<{ mediaId: string; position: Position }>;
 
-type Words = Readonly<{ name: string; alt: string }>;
 type Asked = Readonly<{ expected: number | null; caller: Caller }>;
 
 /** The commands of pictures. The bytes are stored before the event is written, and removed after it. */
@@ -33,7 +33,7 @@ export class MediaService {
    *
    * @throws {Rejection} LIST_FULL, MEDIA_NOT_FOUND if it was removed since, or for bytes that are no sound picture.
    */
-  async add(bytes: Buffer, words: Words, caller: Caller, mediaId: string): Promise<SavedMedia> {
+  async add(bytes: Buffer, words: MediaWords, caller: Caller, mediaId: string): Promise<SavedMedia> {
     const { revision } = await this.commands.stateOf(mediaDecider, mediaId);
     if (revision >= 0) return this.change(mediaId, {}, { expected: null, caller });
     if (this.content.catalog.mediaIds.size >= MEDIA_LIMITS.itemsMax)
@@ -44,7 +44,7 @@ export class MediaService {
     return this.#run(caller, () => ({ type: 'AddMedia', mediaId, facts }));
   }
 
-  change(mediaId: string, words: Partial<Words>, { expected, caller }: Asked): Promise<SavedMedia> {
+  change(mediaId: string, words: Partial<MediaWords>, { expected, caller }: Asked): Promise<SavedMedia> {
     return this.#run(caller, () => ({ type: 'ChangeMedia', mediaId, expected, ...words }));
   }
 

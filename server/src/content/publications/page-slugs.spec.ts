@@ -1,11 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { rmSync } from 'node:fs';
 
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { anyCodec, type PageText } from '@onda-on/contracts/events';
-import { LOG_START, newSecrets, openStores, type Stores } from '@onda-on/stores';
+import { LOG_START, newSecrets, type Stores } from '@onda-on/stores';
+import { newDirectory, openTestStores } from '@onda-on/stores/testing/local-stores';
 
 import { ContestState } from '../../contest/state/contest-state.ts';
 import { SeasonLock } from '../../contest/state/season-lock.ts';
@@ -30,10 +29,6 @@ const text = (slug: string, change: Partial<PageText> = {}): PageText => ({
   ...change,
 });
 
-const onFatal = (error: unknown) => {
-  throw error;
-};
-
 describe('slugs of pages', () => {
   const cut = new CutLog();
   const secrets = newSecrets();
@@ -44,7 +39,7 @@ describe('slugs of pages', () => {
   let service: PublicationService;
   let now: number;
   beforeEach(async () => {
-    directory = mkdtempSync(join(tmpdir(), 'onda-on-'));
+    directory = newDirectory();
     now = Date.parse('2026-11-20T12:00:00.000Z');
     await open();
   });
@@ -55,7 +50,7 @@ describe('slugs of pages', () => {
 
   async function open() {
     cut.left = Number.POSITIVE_INFINITY;
-    stores = cut.around(await openStores({ dataDirectory: directory, secrets, onFatal }));
+    stores = cut.around(await openTestStores({ dataDirectory: directory, secrets }));
     states = [];
     logs = [];
     service = await another();
@@ -88,8 +83,8 @@ describe('slugs of pages', () => {
 
   const create = (slug: string, by = service) =>
     by.pages.create(text(slug), { caller: EDITOR, key: randomUUID() });
-  const change = (id: string, to: PageText, by = service, expected: number | null = null) =>
-    by.pages.change(to, { id, expected, caller: EDITOR });
+  const change = (id: string, to: PageText, by = service) =>
+    by.pages.change(to, { id, expected: null, caller: EDITOR });
   const remove = (id: string) => service.pages.remove({ id, expected: null, caller: EDITOR });
   /** Each page with its slug, and each slug with its holder. */
   async function facts() {

@@ -1,5 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
-import type { PublishAnswer } from '@onda-on/contracts/api';
+import type { PublishAnswer, PublishRequest } from '@onda-on/contracts/api';
 import type { ArticleEvent, ArticleText, DomainEvent, PageEvent, PageText } from '@onda-on/contracts/events';
 import { Rejection } from '@onda-on/contracts/rules';
 import { LOG_START, type EventLog, type Position } from '@onda-on/stores';
@@ -7,6 +7,7 @@ import { LOG_START, type EventLog, type Position } from '@onda-on/stores';
 import { activeBeside } from '../../contest/model/contest.ts';
 import { ContestState } from '../../contest/state/contest-state.ts';
 import { SeasonLock, type SeasonLog } from '../../contest/state/season-lock.ts';
+import type { EditCall } from '../../identity/administrators/edit.ts';
 import { refusalOf } from '../../platform/http/refusals.ts';
 import { SYSTEM, type Caller } from '../../platform/kernel/caller.ts';
 import { CommandRunner } from '../../platform/kernel/command-runner.ts';
@@ -22,8 +23,6 @@ export type SavedPublication<Text> = Readonly<{ publication: Publication<Text>; 
 
 /** Who creates a text, and the client's key: with the same key and text it is created once. */
 type New = Readonly<{ caller: Caller; key: string }>;
-type About = Readonly<{ id: string; expected: number | null; caller: Caller }>;
-
 type Parts = Readonly<{
   log: EventLog;
   commands: CommandRunner;
@@ -55,7 +54,7 @@ export class Publications<Text extends PageText, E extends DomainEvent> {
     });
   }
 
-  change(text: Text, { id, expected, caller: by }: About): Promise<SavedPublication<Text>> {
+  change(text: Text, { id, expected, caller: by }: EditCall): Promise<SavedPublication<Text>> {
     return this.#inTurn(id, text, async (required, turn) => {
       const save = { id, text, as: 'known', expected, required } as const;
       const { position } = await this.#texts.save(save, { by, turn, judge: this.#judgeOf(text) });
@@ -63,7 +62,7 @@ export class Publications<Text extends PageText, E extends DomainEvent> {
     });
   }
 
-  remove({ id, expected, caller: by }: About): Promise<Position> {
+  remove({ id, expected, caller: by }: EditCall): Promise<Position> {
     return this.#inTurn(id, null, async (required, turn) => {
       const { position } = await this.#texts.remove({ id, expected, required }, { by, turn });
       return position;
@@ -132,8 +131,6 @@ export class Publications<Text extends PageText, E extends DomainEvent> {
   }
 }
 
-type Drafts = Readonly<{ pages: readonly string[]; articles: readonly string[] }>;
-
 @Injectable()
 export class PublicationService {
   readonly pages: Publications<PageText, PageEvent>;
@@ -153,7 +150,7 @@ export class PublicationService {
 
   /** Publishes drafts one by one (Hızlı Yayınla): each is its own decision, and a refused one stops none of the others. */
   async publish(
-    { pages, articles }: Drafts,
+    { pages, articles }: PublishRequest,
     caller: Caller,
   ): Promise<Readonly<{ answer: PublishAnswer; position: Position }>> {
     const published: string[] = [];

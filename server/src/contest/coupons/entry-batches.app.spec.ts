@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, it } from '@jest/globals';
 import { DamagedVaultRow, type Profile, type Stores, type Vault } from '@onda-on/stores';
+import { overriding } from '@onda-on/stores/testing/overriding';
 
 import { AFTER_LOCK, openWeek, submissionOf, submit } from '../../main/testing/contest-scenes.ts';
 import { startContest, type RunningContest } from '../../main/testing/start-contest.ts';
@@ -8,17 +9,7 @@ import { EntryBatches } from './entry-batches.ts';
 /** Overrides methods of the vault. */
 const withVault =
   (change: (vault: Vault) => Partial<Vault>) =>
-  (stores: Stores): Stores => {
-    const { vault } = stores;
-    const changed = change(vault);
-    const around = new Proxy(vault, {
-      get: (target, name) => {
-        const value: unknown = Reflect.get(name in changed ? changed : target, name);
-        return typeof value === 'function' ? value.bind(name in changed ? changed : target) : value;
-      },
-    });
-    return { ...stores, vault: around };
-  };
+  (stores: Stores): Stores => ({ ...stores, vault: overriding(stores.vault, change(stores.vault)) });
 
 const codeOf = (outcome: PromiseSettledResult<unknown>): unknown =>
   outcome.status === 'rejected' ? outcome.reason.code : 'accepted';

@@ -4,6 +4,7 @@ import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals
 import { streamOf, type WeekLocked } from '@onda-on/contracts/events';
 import type { CouponNo, MatchId, WeekId } from '@onda-on/contracts/rules';
 import type { EventLog } from '@onda-on/stores';
+import { overriding } from '@onda-on/stores/testing/overriding';
 
 import {
   AFTER_LOCK,
@@ -46,16 +47,16 @@ describe('entry appended after the seal', () => {
     } as WeekLocked['data'];
     await contest.append(streamOf.week(weekId), { type: 'WeekLocked', data });
   };
-  const sealBefore = (category: string) => {
+  const sealBeforeEntry = () => {
     delay.before = async (stream) => {
-      if (!stream.startsWith(category)) return;
+      if (!stream.startsWith('coupon-')) return;
       delay.before = undefined;
       await seal();
     };
   };
 
   it('is voided, and its sender gets a refusal as too late', async () => {
-    sealBefore('coupon-');
+    sealBeforeEntry();
     await expect(submit(contest, submissionOf(sheet))).rejects.toEqual(rejected('DEADLINE_PASSED'));
     const events = await contest.events('WeekLocked', 'CouponSubmitted', 'CouponVoided');
     expect(events.map(({ type }) => type)).toEqual([
@@ -68,7 +69,7 @@ describe('entry appended after the seal', () => {
   });
 
   it('gets the same answer to repeats, and is voided once', async () => {
-    sealBefore('coupon-');
+    sealBeforeEntry();
     const sent = submissionOf(sheet);
     for (let i = 0; i < 3; i += 1)
       await expect(submit(contest, sent)).rejects.toEqual(rejected('DEADLINE_PASSED'));
@@ -76,7 +77,7 @@ describe('entry appended after the seal', () => {
   });
 
   it('is voided by its retry when the process died before', async () => {
-    sealBefore('coupon-');
+    sealBeforeEntry();
     await diesBeforeTheVoid(contest.stores.log, () => submit(contest, submissionOf(sheet)));
     await expect(submit(contest, submissionOf(sheet))).rejects.toEqual(rejected('DEADLINE_PASSED'));
     expect(await contest.events('CouponVoided')).toHaveLength(1);
@@ -87,18 +88,19 @@ describe('entry appended after the seal', () => {
     let isBehind = false;
     const other = await startContest({
       around: (spare) => {
-        const log: EventLog = Object.create(contest.stores.log);
-        log.follow = async function* follow(...given) {
-          for await (const step of contest.stores.log.follow(...given)) {
-            if (isBehind && !goOn.signal.aborted) await once(goOn.signal, 'abort');
-            yield step;
-          }
-        };
+        const log = overriding(contest.stores.log, {
+          async *follow(...given) {
+            for await (const step of contest.stores.log.follow(...given)) {
+              if (isBehind && !goOn.signal.aborted) await once(goOn.signal, 'abort');
+              yield step;
+            }
+          },
+        });
         return { ...contest.stores, log, close: () => spare.close() };
       },
     });
     isBehind = true;
-    sealBefore('coupon-');
+    sealBeforeEntry();
     await diesBeforeTheVoid(contest.stores.log, () => submit(contest, submissionOf(sheet)));
     const state = other.get(ContestState);
     const reached = state.reached.bind(state);
@@ -123,7 +125,7 @@ describe('entry appended after the seal', () => {
 
   it('is refused without a void, also to repeats, when it is a revision: the earlier picks count', async () => {
     const { accepted } = await submit(contest, submissionOf(sheet, 1));
-    sealBefore('coupon-');
+    sealBeforeEntry();
     const { editCode } = accepted;
     const couponNo = accepted.couponNo as CouponNo;
     const picks = sheet.map((matchId) => ({ matchId, outcome: '1' as const }));

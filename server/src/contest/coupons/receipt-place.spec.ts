@@ -1,14 +1,15 @@
 import { describe, expect, it } from '@jest/globals';
 import type { CouponView, StandingsView } from '@onda-on/contracts/views';
 
+import { doubleOf } from '../../main/testing/double-of.ts';
 import { couponPlace } from './receipt.queries.ts';
 
-const TABLE = {
+const TABLE = doubleOf<StandingsView>({
   decided: 2,
   results: ['1', 'void', 'X'],
   histogram: [4, 2, 1, 0],
   coupons: 7,
-} as unknown as StandingsView;
+});
 const coupon = (picks: string, voided: CouponView['voided'] = null) => ({ picks, voided }) as CouponView;
 
 describe('place of a coupon on its receipt', () => {

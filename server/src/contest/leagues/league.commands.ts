@@ -6,8 +6,6 @@ import type { HeldCoupon, LeagueMembership } from '@onda-on/contracts/api';
 import {
   LEAGUES_PER_PERSON_MAX,
   Rejection,
-  type LeagueColour,
-  type LeagueEmblem,
   type LeagueId,
   type LeagueReport,
   type LeagueRole,
@@ -29,11 +27,16 @@ import { isPastLock } from '../lock/entry-window.ts';
 import { ContestState } from '../state/contest-state.ts';
 import { LeagueLinks } from './league-links.ts';
 import { LeagueNames } from './league-names.ts';
-import { leagueDecider, memberOf, type LeagueCommand, type LeagueState } from './league.decider.ts';
+import {
+  leagueDecider,
+  memberOf,
+  type LeagueCommand,
+  type LeagueState,
+  type Look,
+} from './league.decider.ts';
 
 /** `network` is that of the sender, `key` the idempotency key of the request. */
 type ByHolder = Readonly<{ coupon: HeldCoupon; network: string; key: string }>;
-type Look = Readonly<{ colour: LeagueColour; emblem: LeagueEmblem }>;
 export type SavedMembership = Readonly<{ membership: LeagueMembership; position: Position }>;
 
 const HOUR_MS = 3_600_000;

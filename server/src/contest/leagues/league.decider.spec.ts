@@ -24,11 +24,11 @@ const [ayse, mert, can, zoe] = ['ayşe', 'mert', 'can', 'zoe'].map(person) as [
 const look = { colour: 'blue', emblem: 'wave' } as const;
 const nobody: ReadonlySet<ParticipantId> = new Set();
 
-const remindersEnded = (member: number): LeagueEvent => ({
+const remindersEnded: LeagueEvent = {
   type: 'LeagueRemindersEnded',
-  data: { leagueId, member },
-});
-const endReminders = (member: number): LeagueCommand => ({ type: 'EndReminders', leagueId, member });
+  data: { leagueId, member: 2 },
+};
+const endReminders: LeagueCommand = { type: 'EndReminders', leagueId, member: 2 };
 
 const founded: LeagueFounded = {
   type: 'LeagueFounded',
@@ -39,9 +39,9 @@ const joined = (member: number, participantId: ParticipantId, fromWeek = 12): Le
   data: { leagueId, member, participantId, fromWeek: week(fromWeek), link: 1 },
 });
 const given = specFor(leagueDecider);
-const role = (member: number, to: LeagueRole, by = 1): LeagueEvent => ({
+const role = (member: number, to: LeagueRole): LeagueEvent => ({
   type: 'MemberRoleChanged',
-  data: { leagueId, member, by, role: to },
+  data: { leagueId, member, by: 1, role: to },
 });
 const removed = (member: number, participantId: ParticipantId, by: number): LeagueEvent => ({
   type: 'MemberRemoved',
@@ -50,13 +50,13 @@ const removed = (member: number, participantId: ParticipantId, by: number): Leag
 const closed: LeagueEvent = { type: 'LeagueClosed', data: { leagueId, by: 1, reason: null } };
 const reported: LeagueEvent = { type: 'LeagueReported', data: { leagueId, about: 'name' } };
 
-const found = (firstWeek: number, opensIn = 12): LeagueCommand => ({
+const found = (firstWeek: number): LeagueCommand => ({
   type: 'FoundLeague',
   leagueId,
   by: ayse,
   ...look,
   firstWeek: week(firstWeek),
-  opensIn: week(opensIn),
+  opensIn: week(12),
 });
 const join = (by: ParticipantId, { link = 1, opensIn = 12 } = {}): LeagueCommand => ({
   type: 'JoinLeague',
@@ -281,9 +281,9 @@ describe('league decider', () => {
 
   describe('reminders', () => {
     const wish = { channel: 'mail', profileVersion: 1, askedAt: '2026-11-20T12:00:00.000Z' } as const;
-    const asked = (member: number, change: object = {}): LeagueEvent => ({
+    const asked = (change: object = {}): LeagueEvent => ({
       type: 'LeagueRemindersAsked',
-      data: { leagueId, member, ...wish, ...change },
+      data: { leagueId, member: 2, ...wish, ...change },
     });
     const ask = (by: ParticipantId, change: object = {}): LeagueCommand => ({
       type: 'AskReminders',
@@ -296,13 +296,13 @@ describe('league decider', () => {
     it('are asked for by a member of an open league, once', () => {
       given(...three)
         .when(ask(mert))
-        .thenEvents(asked(2));
-      given(...three, asked(2))
+        .thenEvents(asked());
+      given(...three, asked())
         .when(ask(mert, { askedAt: '2026-11-21T12:00:00.000Z' }))
         .thenNothing();
-      given(...three, asked(2))
+      given(...three, asked())
         .when(ask(mert, { channel: 'push' }))
-        .thenEvents(asked(2, { channel: 'push' }));
+        .thenEvents(asked({ channel: 'push' }));
       given(...three)
         .when(ask(zoe))
         .thenRejected('LEAGUE_NOT_MEMBER');
@@ -312,27 +312,27 @@ describe('league decider', () => {
     });
 
     it('end by a wish of the member, and then once', () => {
-      given(...three, asked(2))
-        .when(endReminders(2))
-        .thenEvents(remindersEnded(2));
-      given(...three, asked(2), remindersEnded(2))
-        .when(endReminders(2))
+      given(...three, asked())
+        .when(endReminders)
+        .thenEvents(remindersEnded);
+      given(...three, asked(), remindersEnded)
+        .when(endReminders)
         .thenNothing();
     });
 
     it('end with the membership and with the league, also when it is opened again', () => {
       const reopened: LeagueEvent = { type: 'LeagueReopened', data: { leagueId, reason: 'yanlışlıkla' } };
-      given(...three, asked(2), removed(2, mert, 1))
-        .when(endReminders(2))
+      given(...three, asked(), removed(2, mert, 1))
+        .when(endReminders)
         .thenNothing();
-      given(...three, asked(2), closed, reopened)
-        .when(endReminders(2))
+      given(...three, asked(), closed, reopened)
+        .when(endReminders)
         .thenNothing();
     });
 
     it('end when the member is erased', () =>
-      given(...three, asked(2))
+      given(...three, asked())
         .when({ type: 'HandOver', leagueId, by: mert, erased: nobody })
-        .thenEvents(remindersEnded(2)));
+        .thenEvents(remindersEnded));
   });
 });

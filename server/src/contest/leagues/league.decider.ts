@@ -56,7 +56,7 @@ const NO_LEAGUE: LeagueState = {
   revision: -1,
 };
 
-type Look = Readonly<{ colour: LeagueColour; emblem: LeagueEmblem }>;
+export type Look = Readonly<{ colour: LeagueColour; emblem: LeagueEmblem }>;
 /** `by`: the person who acts, as the coupon proves. */
 type ByMember = Readonly<{ leagueId: LeagueId; by: ParticipantId }>;
 /** Nobody who is erased follows a founder. */

@@ -27,7 +27,7 @@ import { clientOf } from '../../platform/http/client-of.ts';
 import { sendCsv } from '../../platform/http/csv/csv-reply.ts';
 import { Sends } from '../../platform/http/docs/documenting.ts';
 import { IdempotencyKey } from '../../platform/http/idempotency-key.ts';
-import { WithHeaders } from '../../platform/http/response-headers.ts';
+import { WithHeaders, withCursor } from '../../platform/http/response-headers.ts';
 import { visitorIn } from '../../platform/kernel/caller.ts';
 import {
   parseChoice,
@@ -299,8 +299,7 @@ export class AdminLeaguesController {
       limit: parseLimit(limit, CONTACTS_LIMIT),
       after: parseCursor(after),
     });
-    const { entries, next } = await this.queries.execute(query);
-    return new WithHeaders(entries, { next });
+    return withCursor(await this.queries.execute(query));
   }
 
   @Get(':id')

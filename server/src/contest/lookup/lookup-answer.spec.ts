@@ -5,8 +5,8 @@ import { AYSE, CAN, LookupContest } from '../../main/testing/lookup-contest.ts';
 describe('look-up', () => {
   let contest: LookupContest;
   afterEach(() => contest.server.close());
-  const start = async (config: Parameters<typeof LookupContest.start>[0] = {}) => {
-    contest = await LookupContest.start(config);
+  const start = async () => {
+    contest = await LookupContest.start();
     return contest;
   };
 

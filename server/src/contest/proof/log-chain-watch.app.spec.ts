@@ -29,7 +29,7 @@ const edited = (log: EventLog, edit: Edit): ChainSource => ({
         if (left) yield [left];
       }
   },
-  readBackwards: async (...given) => (await log.readBackwards?.(...given)) ?? [],
+  readBackwards: (...given) => log.readBackwards(...given),
   end: () => log.end(),
 });
 
@@ -151,7 +151,7 @@ describe('the chain of the log', () => {
       const { log } = contest.stores;
       const changed = edited(log, (text) => ({ ...text, id: idOf(text) }));
       const readBackwards: ChainSource['readBackwards'] = async (...given) =>
-        ((await log.readBackwards?.(...given)) ?? []).map(({ position, event }) => ({
+        (await log.readBackwards(...given)).map(({ position, event }) => ({
           position,
           event: { ...event, id: idOf(event) },
         }));

@@ -205,7 +205,7 @@ export class LogChainWatch {
   async #positionOf(eventId: string, before: Position): Promise<Position | undefined> {
     let from = before;
     for (let searched = 0; searched < SEARCHED_MAX; searched += PAGE) {
-      const page = (await this.log.readBackwards?.(from, PAGE)) ?? [];
+      const page = await this.log.readBackwards(from, PAGE);
       const found = page.find(({ event }) => event.id === eventId);
       if (found) return found.position;
       const earliest = page.at(-1);

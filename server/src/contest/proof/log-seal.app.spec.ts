@@ -5,10 +5,10 @@ import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import type { LogKeyIntroduced, WeekLocked } from '@onda-on/contracts/events';
 import type { MatchId } from '@onda-on/contracts/rules';
 import type { Stores } from '@onda-on/stores';
+import { overriding } from '@onda-on/stores/testing/overriding';
 
 import { ChainDriver } from '../../main/testing/chain-driver.ts';
 import { AFTER_LOCK, openWeek, WEEK } from '../../main/testing/contest-scenes.ts';
-import { CutLog } from '../../main/testing/cut-log.ts';
 import { startContest, type RunningContest } from '../../main/testing/start-contest.ts';
 import { chainReady } from '../../main/testing/until.ts';
 import { CLOCK, type Clock } from '../../platform/kernel/clock.ts';
@@ -24,12 +24,12 @@ import { LogSeals } from './log-seals.ts';
 const heldUntil =
   (moment: Promise<unknown>) =>
   (stores: Stores): Stores => {
-    const { log, ...others } = new CutLog().around(stores);
+    const { log } = stores;
     const followTexts: typeof log.followTexts = async function* (after, signal) {
       await moment;
-      yield* stores.log.followTexts(after, signal);
+      yield* log.followTexts(after, signal);
     };
-    return { ...others, log: { ...log, followTexts } };
+    return { ...stores, log: overriding(log, { followTexts }) };
   };
 
 describe('checkpoints in the log', () => {

@@ -1,6 +1,5 @@
 import { execFile } from 'node:child_process';
-import { copyFileSync, mkdtempSync, readdirSync, readFileSync, readlinkSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { copyFileSync, readdirSync, readFileSync, readlinkSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
 
@@ -8,6 +7,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { LeaderboardEntry, OpenDataHead, WeekAnswer } from '@onda-on/contracts/api';
 import { parseWeekNumber } from '@onda-on/contracts/rules';
 import type { EventLog, Vault } from '@onda-on/stores';
+import { newDirectory } from '@onda-on/stores/testing/local-stores';
 
 import { enterOverHttp, openWeekIn } from '../../main/testing/open-week.ts';
 import { startApp, type RunningApp } from '../../main/testing/start-app.ts';
@@ -51,7 +51,7 @@ const openFiles = (): readonly string[] =>
 const entriesOf = (text: string): string => text.slice(text.indexOf('\n'));
 
 const fileOf = (text: string): string => {
-  const file = join(mkdtempSync(join(tmpdir(), 'onda-open-data-')), 'hafta-15.ndjson');
+  const file = join(newDirectory(), 'hafta-15.ndjson');
   writeFileSync(file, text);
   return file;
 };
@@ -128,7 +128,7 @@ describe('open data of a week', () => {
     });
 
     it('is given up when the process ends, and leaves no part of a file', async () => {
-      const dataDirectory = mkdtempSync(join(tmpdir(), 'onda-open-data-'));
+      const dataDirectory = newDirectory();
       const [log, vault] = [server.get<EventLog>(EVENT_LOG), server.get<Vault>(VAULT)];
       const config = { ...server.get<Config>(CONFIG), dataDirectory };
       const elsewhere = new OpenDataJob(config, log, vault, server.get(ContestState));
@@ -195,7 +195,7 @@ describe('open data of a week', () => {
     });
 
     it('is checked by a program of any name, which says what it cannot read', async () => {
-      const copy = join(mkdtempSync(join(tmpdir(), 'onda-open-data-')), 'doğrula (1).mjs');
+      const copy = join(newDirectory(), 'doğrula (1).mjs');
       copyFileSync(VERIFIER, copy);
       expect(await verified(text, copy)).toMatchObject({ entries: 4 });
       for (const args of [[], ['yok.ndjson'], [VERIFIER]])

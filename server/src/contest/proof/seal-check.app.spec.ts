@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { SealChecked } from '@onda-on/contracts/events';
 import type { EventLog, Vault } from '@onda-on/stores';
 
+import { doubleOf } from '../../main/testing/double-of.ts';
 import { eventsIn } from '../../main/testing/log-facts.ts';
 import { enterOverHttp, openWeekIn } from '../../main/testing/open-week.ts';
 import { startApp, type RunningApp } from '../../main/testing/start-app.ts';
@@ -37,7 +38,7 @@ describe('seal check', () => {
   /** The job of another server, which does not yet know this one's events. */
   const jobElsewhere = () => {
     const { current } = server.get(ContestState);
-    const contest = { current, reached: async () => undefined } as unknown as ContestState;
+    const contest = doubleOf<ContestState>({ current, reached: async () => undefined });
     const [log, vault] = [server.get<EventLog>(EVENT_LOG), server.get<Vault>(VAULT)];
     const clock = { now: () => new Date('2026-11-21T20:00:03.000Z') };
     return new SealCheckJob(log, vault, clock, contest, new OperatorLog(log, clock));

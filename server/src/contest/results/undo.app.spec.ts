@@ -204,7 +204,7 @@ describe("undoing a match's change over HTTP", () => {
     expect(await undo()).toMatchObject({ status: 409, body: { code: 'SHEET_FULL' } });
     const { body: listed } = await call(own, 'GET', 'matches?week=30');
     await setup.server.caughtUp();
-    await call(own, 'DELETE', `matches/${(listed as unknown as readonly { id: string }[])[0]!.id}`);
+    await call(own, 'DELETE', `matches/${listed[0].id}`);
     expect(await undo()).toMatchObject({ status: 200, body: { week: 30 } });
   });
 
@@ -269,8 +269,7 @@ describe('where a second administrator confirms corrections (CONFIRM_CORRECTIONS
 
   it('warns the proposer when nobody can confirm it', async () => {
     const { call, own, other } = setup;
-    const listed = async () =>
-      (await call(own, 'GET', 'matches?week=15')).body as unknown as readonly object[];
+    const listed = async () => (await call(own, 'GET', 'matches?week=15')).body;
     expect((await listed())[0]).toMatchObject({ needsSecond: true });
     expect((await listed())[0]).not.toHaveProperty('lacksSecond');
     const { body } = await call(other, 'GET', 'administrators');

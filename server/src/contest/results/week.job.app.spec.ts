@@ -120,7 +120,7 @@ describe('week job', () => {
       codes.push((await submit(contest, submissionOf(sheet, person))).accepted.editCode);
     const [first, second, third] = await leaves();
     contest.travel(BEFORE_LOCK);
-    const readAll = jest.spyOn(contest.stores.log, 'readAll');
+    const readAll = jest.spyOn(contest.stores.log, 'readBatches');
     await tick();
     const read = await contest.stores.log.end();
     await revise(first!.couponNo, codes[0]!);
@@ -140,7 +140,7 @@ describe('week job', () => {
     contest.travel(BEFORE_LOCK);
     await tick();
     await submit(contest, submissionOf(sheet, 1));
-    jest.spyOn(contest.stores.log, 'readAll').mockImplementationOnce(() => {
+    jest.spyOn(contest.stores.log, 'readBatches').mockImplementationOnce(() => {
       throw new LogUnavailable('away');
     });
     await expect(tick()).rejects.toThrow(LogUnavailable);

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import type { MatchHistory, Proposal } from '@onda-on/contracts/api';
+import type { MatchHistory } from '@onda-on/contracts/api';
 
 import { AdminAccounts } from '../../identity/administrators/admin-accounts.ts';
 import { startApp, type RunningApp } from '../../main/testing/start-app.ts';
@@ -74,19 +74,16 @@ describe('withdrawing an own proposal (CONFIRM_CORRECTIONS=on) over HTTP', () =>
       status: 409,
       body: { code: 'PROPOSAL_GONE' },
     });
-    expect((await read('proposals')) as unknown as readonly Proposal[]).toEqual([]);
+    expect(await read('proposals')).toEqual([]);
   });
 
   it('is in the history and in the audit log, and the match can be corrected again', async () => {
     const sentence = 'Iğdır–İzmir için önerilen değişiklik öneren tarafından geri çekildi';
-    const { entries, undo } = (await read(`${path}/history`)) as unknown as MatchHistory;
+    const { entries, undo } = (await read(`${path}/history`)) as MatchHistory;
     expect(entries[0]).toMatchObject({ type: 'ProposalWithdrawn', by: 'yonetici' });
     expect(entries[0]?.sentence).toBe(sentence);
     expect(undo?.kind).toBe('withdraw-result');
-    const audit = (await read('audit-logs?limit=5')) as unknown as readonly Readonly<
-      Record<string, unknown>
-    >[];
-    expect(JSON.stringify(audit)).toContain(sentence);
+    expect(JSON.stringify(await read('audit-logs?limit=5'))).toContain(sentence);
     expect(await call('own', 'POST', `${path}/correction`, CORRECTION)).toMatchObject({
       status: 200,
       body: { isProposed: true, revision: 4 },

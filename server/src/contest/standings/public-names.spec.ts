@@ -4,6 +4,7 @@ import { PARTICIPANTS } from '@onda-on/contracts/views';
 import type { Profile, ReadStore, Saved } from '@onda-on/stores';
 import { array, assert, asyncProperty, emailAddress, string, stringMatching } from 'fast-check';
 
+import { doubleOf } from '../../main/testing/double-of.ts';
 import { DamagedRows } from '../../platform/stores/stores.module.ts';
 import { PublicNames } from './public-names.ts';
 
@@ -22,14 +23,14 @@ function namesOver(profiles: Map<string, Profile>, rotten: readonly string[] = [
       return profiles;
     },
   };
-  const reads = {
-    onSaved: (listener: Listener) => {
+  const reads = doubleOf<ReadStore>({
+    onSaved: (listener) => {
       listeners.push(listener);
       return () => undefined;
     },
-  };
+  });
   const damaged = new DamagedRows();
-  const names = new PublicNames(people, reads as unknown as ReadStore, damaged);
+  const names = new PublicNames(people, reads, damaged);
   return { names, damaged, asked, save: (saved: Saved) => listeners.forEach((listener) => listener(saved)) };
 }
 

@@ -2,6 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { DEFAULT_SETTINGS } from '@onda-on/contracts/rules';
 
 import type { ContestState } from '../../contest/state/contest-state.ts';
+import { doubleOf } from '../../main/testing/double-of.ts';
 import type { Config } from '../../platform/config/config.ts';
 import type { AnnouncementLinks } from '../customers/announcement-links.ts';
 import { CampaignMail } from './campaign-mail.ts';
@@ -10,9 +11,9 @@ const TEXT = { subject: 'Merhaba {{ad}}', message: 'Sevgili {{ad}}, yeni hafta a
 
 describe("a campaign's letter", () => {
   const mail = new CampaignMail(
-    { publicUrl: 'https://ondaon.example' } as Config,
-    { settings: DEFAULT_SETTINGS } as ContestState,
-    { withdrawal: async () => 'token' } as unknown as AnnouncementLinks,
+    doubleOf<Config>({ publicUrl: 'https://ondaon.example' }),
+    doubleOf<ContestState>({ settings: DEFAULT_SETTINGS }),
+    doubleOf<AnnouncementLinks>({ withdrawal: async () => 'token' }),
   );
 
   it('has the name filled in, but none that holds a link', async () => {

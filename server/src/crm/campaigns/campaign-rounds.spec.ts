@@ -2,7 +2,8 @@ import { afterEach, describe, expect, it } from '@jest/globals';
 import type { Lease, ReadStore } from '@onda-on/stores';
 
 import { MessageJob } from '../../delivery/messages/message.job.ts';
-import type { CrmState } from '../segments/crm-state.ts';
+import { doubleOf } from '../../main/testing/double-of.ts';
+import type { CrmCatalog, CrmState } from '../segments/crm-state.ts';
 import { CampaignRounds } from './campaign-rounds.ts';
 import type { CampaignSender } from './campaign-sender.ts';
 
@@ -27,9 +28,9 @@ class OneLease implements Pick<ReadStore, 'acquire' | 'renew' | 'release'> {
   }
 }
 
-const campaign = { id: 'k', name: 'Ad', segmentId: 's', status: 'running' };
-const running = { campaigns: [campaign] };
-const crm = { catalog: running, upToDate: async () => running } as unknown as CrmState;
+const campaign = { id: 'k', name: 'Ad', segmentId: 's', status: 'running' } as const;
+const running = doubleOf<CrmCatalog>({ campaigns: [campaign] });
+const crm = doubleOf<CrmState>({ catalog: running, upToDate: async () => running });
 
 const until = async (isSo: () => boolean) => {
   const end = performance.now() + 30_000;
@@ -42,14 +43,14 @@ describe('running campaigns', () => {
   afterEach(() => Promise.all(jobs.splice(0).map((job) => job.beforeApplicationShutdown())));
 
   const server = (lease: OneLease, name: string, sent: string[]) => {
-    const sender = {
+    const sender = doubleOf<CampaignSender>({
       sendOn: async () => {
         sent.push(name);
         await new Promise((resolve) => setTimeout(resolve, 20));
         return 'more';
       },
-    } as unknown as CampaignSender;
-    const reads = lease as unknown as ReadStore;
+    });
+    const reads = doubleOf<ReadStore>(lease);
     const job = new MessageJob(reads, { nowMs: () => performance.now() });
     expect(new CampaignRounds(reads, job, crm, sender)).toBeDefined();
     jobs.push(job);

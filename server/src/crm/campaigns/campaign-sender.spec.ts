@@ -1,14 +1,12 @@
-import { mkdtempSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { streamOf } from '@onda-on/contracts/events';
 import { NO_CRITERIA } from '@onda-on/contracts/rules';
-import { newSecrets, openStores, type EventLog } from '@onda-on/stores';
+import type { EventLog } from '@onda-on/stores';
+import { openTestStores } from '@onda-on/stores/testing/local-stores';
 
 import type { Mail, MailOutcome, MailPort } from '../../delivery/mail/mail.port.ts';
 import { Outbox } from '../../delivery/mail/outbox.ts';
+import { doubleOf } from '../../main/testing/double-of.ts';
 import { SYSTEM } from '../../platform/kernel/caller.ts';
 import { CommandRunner } from '../../platform/kernel/command-runner.ts';
 import { FoldedLog } from '../../platform/kernel/folded-log.ts';
@@ -59,8 +57,7 @@ describe('campaign sender', () => {
   beforeEach(async () => {
     now = new Date('2026-11-20T12:00:00.000Z');
     sent = [];
-    const dataDirectory = mkdtempSync(join(tmpdir(), 'onda-campaign-'));
-    const stores = await openStores({ dataDirectory, secrets: newSecrets(), onFatal: () => undefined });
+    const stores = await openTestStores();
     ({ log } = stores);
     close = () => stores.close();
     outbox = new Outbox(stores.vault);
@@ -87,8 +84,8 @@ describe('campaign sender', () => {
       stores.vault,
       mail as MailPort,
       runner,
-      letters as unknown as CampaignMail,
-      recipients as unknown as Recipients,
+      doubleOf<CampaignMail>(letters),
+      doubleOf<Recipients>(recipients),
     );
   });
   afterEach(() => close());

@@ -7,6 +7,7 @@ import type { AddressLimit } from '../../delivery/mail/address-limit.ts';
 import type { MailOutcome, MailPort } from '../../delivery/mail/mail.port.ts';
 import { ConfirmationMails } from '../../delivery/messages/confirmation-mails.ts';
 import { MessageJob } from '../../delivery/messages/message.job.ts';
+import { doubleOf } from '../../main/testing/double-of.ts';
 import type { Config } from '../../platform/config/config.ts';
 import type { AnnouncementLinks } from './announcement-links.ts';
 import { AnnouncementMailer } from './announcement-mailer.ts';
@@ -47,19 +48,19 @@ describe('the mail that asks for a confirmation', () => {
         return outcome;
       },
     };
-    const person = async () => (isKept ? { name, email } : undefined);
+    const person = async () => (isKept ? { name, email, phone: '', at: WISH.at } : undefined);
     mailer = new AnnouncementMailer(
-      { publicUrl: 'https://ondaon.example' } as Config,
+      doubleOf<Config>({ publicUrl: 'https://ondaon.example' }),
       new ConfirmationMails(
         mail,
         { now: () => new Date(now) },
         job,
-        { admits: () => true } as unknown as AddressLimit,
+        doubleOf<AddressLimit>({ admits: () => true }),
         { forget: async () => undefined },
       ),
-      { settings: DEFAULT_SETTINGS } as ContestState,
-      { confirmation: async () => 'token' } as unknown as AnnouncementLinks,
-      { person } as unknown as CustomerVault,
+      doubleOf<ContestState>({ settings: DEFAULT_SETTINGS }),
+      doubleOf<AnnouncementLinks>({ confirmation: async () => 'token' }),
+      doubleOf<CustomerVault>({ person }),
     );
     mailer.ask(WISH, 'ayse@ornek.example');
   });

@@ -1,11 +1,8 @@
-import { mkdtempSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import type { EventLog, Stores } from '@onda-on/stores';
-import { newSecrets, openStores } from '@onda-on/stores';
+import { openTestStores } from '@onda-on/stores/testing/local-stores';
 
+import { doubleOf } from '../../main/testing/double-of.ts';
 import { rejected } from '../../main/testing/rejected.ts';
 import type { Caller } from '../../platform/kernel/caller.ts';
 import { CommandRunner } from '../../platform/kernel/command-runner.ts';
@@ -19,7 +16,7 @@ const CALLER: Caller = { actor: 'cli' };
 const ID = 'c1';
 const AT = '2026-11-20T12:00:00.000Z';
 const CLOCK = { now: () => new Date(AT) };
-const NO_MAIL = { ask: () => undefined } as unknown as AnnouncementMailer;
+const NO_MAIL = doubleOf<AnnouncementMailer>({ ask: () => undefined });
 const FIRST: CustomerDetails = { name: 'Elif', email: 'elif@ornek.example', phone: '' };
 const OTHERS: CustomerDetails = { ...FIRST, name: 'Elif Demir' };
 const OWN: CustomerDetails = { ...FIRST, name: 'Elif Kaya' };
@@ -79,8 +76,7 @@ describe('change of a customer that another server changes meanwhile', () => {
   };
 
   beforeEach(async () => {
-    const dataDirectory = mkdtempSync(join(tmpdir(), 'onda-customers-'));
-    stores = await openStores({ dataDirectory, secrets: newSecrets(), onFatal: () => undefined });
+    stores = await openTestStores();
     vault = new CustomerVault(stores.vault);
     afterVaultRead = nothing;
     afterLogRead = nothing;

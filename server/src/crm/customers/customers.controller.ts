@@ -12,7 +12,7 @@ import {
 
 import { Edit, type EditCall, Operator } from '../../identity/administrators/edit.ts';
 import { IdempotencyKey, newIdOf } from '../../platform/http/idempotency-key.ts';
-import { WithHeaders } from '../../platform/http/response-headers.ts';
+import { WithHeaders, withCursor } from '../../platform/http/response-headers.ts';
 import type { Caller } from '../../platform/kernel/caller.ts';
 import {
   decodedHeader,
@@ -66,8 +66,7 @@ export class CustomersController {
         after: parseCursor(after),
       },
     });
-    const { entries, next } = await this.queries.execute(query);
-    return new WithHeaders(entries, { next });
+    return withCursor(await this.queries.execute(query));
   }
 
   @Get('contacts/:id')

@@ -1,18 +1,17 @@
 import { once } from 'node:events';
-import { mkdtempSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 
 import { describe, expect, it } from '@jest/globals';
 import { answerMailCodec } from '@onda-on/contracts/events';
 import { DEFAULT_SETTINGS } from '@onda-on/contracts/rules';
-import { newSecrets, openStores, VaultUnavailable } from '@onda-on/stores';
+import { VaultUnavailable } from '@onda-on/stores';
+import { openTestStores } from '@onda-on/stores/testing/local-stores';
 
 import type { ContestState } from '../../contest/state/contest-state.ts';
 import type { Mail, MailOutcome, MailPort } from '../../delivery/mail/mail.port.ts';
 import { OutboxMailer, Outbox } from '../../delivery/mail/outbox.ts';
 import { MessageSender } from '../../delivery/messages/message-sender.ts';
 import type { MessageJob } from '../../delivery/messages/message.job.ts';
+import { doubleOf } from '../../main/testing/double-of.ts';
 import { CommandRunner } from '../../platform/kernel/command-runner.ts';
 import { FoldedLog } from '../../platform/kernel/folded-log.ts';
 import { CustomerVault } from '../customers/customer-vault.ts';
@@ -31,18 +30,13 @@ const message = {
   at: NOON,
 };
 const config = { publicUrl: 'https://ondaon.example', host: '', port: 0 };
-const contest = { settings: DEFAULT_SETTINGS } as unknown as ContestState;
+const contest = doubleOf<ContestState>({ settings: DEFAULT_SETTINGS });
 
 const accepted = async (): Promise<MailOutcome> => ({ kind: 'accepted' });
 
 /** Several servers on one log, and one answer to be mailed. */
 async function servers() {
-  const dataDirectory = mkdtempSync(join(tmpdir(), 'onda-answers-'));
-  const { log, vault, reads, close } = await openStores({
-    dataDirectory,
-    secrets: newSecrets(),
-    onFatal: () => undefined,
-  });
+  const { log, vault, reads, close } = await openTestStores();
   const contacts = new CustomerVault(vault);
   const time = { now: new Date(NOON) };
   const sent: Mail[] = [];
@@ -58,7 +52,7 @@ async function servers() {
   const letters = new AnswerLetters(log, config, contacts, contest);
   const runner = new CommandRunner(log, clock, new FoldedLog(log, clock), null);
   const sender = new MessageSender(runner, clock);
-  const job = { add: () => undefined } as unknown as MessageJob;
+  const job = doubleOf<MessageJob>({ add: () => undefined });
   const server = (port = smtp) => new AnswerMailService(clock, port, job, sender, contacts, letters, reads);
   const old = { ticketId: 't1', answerId: 't1.old' };
   await contacts.keepMessage('t1', message);

@@ -15,7 +15,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Edit, type EditCall, Operator } from '../../identity/administrators/edit.ts';
 import { clientOf } from '../../platform/http/client-of.ts';
 import { IdempotencyKey } from '../../platform/http/idempotency-key.ts';
-import { setPosition, WithHeaders } from '../../platform/http/response-headers.ts';
+import { setPosition, WithHeaders, withCursor } from '../../platform/http/response-headers.ts';
 import { visitorIn, type Caller } from '../../platform/kernel/caller.ts';
 import { commandIdOf } from '../../platform/kernel/ids.ts';
 import { parseChoice, parseCursor, parseLimit, QueryRoute } from '../../platform/reads/query-route.ts';
@@ -89,8 +89,7 @@ export class TicketsController {
         after: parseCursor(after),
       },
     });
-    const { entries, next } = await this.queries.execute(query);
-    return new WithHeaders(entries, { next });
+    return withCursor(await this.queries.execute(query));
   }
 
   @Get(':id')

@@ -2,6 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 
 import type { AnchorJob } from '../../contest/proof/anchors/anchor.job.ts';
 import type { Anchor } from '../../contest/proof/anchors/anchor.port.ts';
+import { doubleOf } from '../../main/testing/double-of.ts';
 import { MailAnchor } from './mail-anchor.ts';
 import { malformed } from './mail-html.ts';
 import type { Mail, MailOutcome, MailPort } from './mail.port.ts';
@@ -10,7 +11,7 @@ const checkpoint = { ordinal: 7, head: 'ab', keyId: 'k', signature: 's', at: '20
 
 function newAnchor(anchorMail: string | undefined, kind: MailPort['kind'], outcome: MailOutcome) {
   const [added, sent]: [Anchor[], Mail[]] = [[], []];
-  const anchors = { add: (anchor: Anchor) => void added.push(anchor) } as unknown as AnchorJob;
+  const anchors = doubleOf<AnchorJob>({ add: (anchor) => void added.push(anchor) });
   const send = async (mail: Mail) => {
     sent.push(mail);
     return outcome;

@@ -1,20 +1,11 @@
-import { mkdtempSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-
 import { describe, expect, it } from '@jest/globals';
-import { newSecrets, openStores } from '@onda-on/stores';
+import { openTestStores } from '@onda-on/stores/testing/local-stores';
 
 import { OutboxMailer, forgetMailsOf, Outbox } from './outbox.ts';
 import { describeMail, SAMPLE_MAIL } from './testing/mail.contract.ts';
 
 async function newOutbox() {
-  const dataDirectory = mkdtempSync(join(tmpdir(), 'onda-outbox-'));
-  const { vault, close } = await openStores({
-    dataDirectory,
-    secrets: newSecrets(),
-    onFatal: () => undefined,
-  });
+  const { vault, close } = await openTestStores();
   const outbox = new Outbox(vault);
   return { vault, outbox, port: new OutboxMailer(outbox), close };
 }

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 
 import { createTransport } from 'nodemailer';
 
+import type { MailAddress } from '../../platform/config/config.ts';
 import { htmlOf, malformed } from './mail-html.ts';
 import type { Mail, MailOutcome, MailPort } from './mail.port.ts';
 
@@ -10,18 +11,15 @@ const ANSWER_MS_MAX = 20_000;
 const TAKEN_MS_MAX = 60_000;
 const CONNECTIONS_MAX = 4;
 
-/** The server (`MAIL`) and the sender (`MAIL_FROM`) of mails. */
-export type SmtpAddress = Readonly<{ url: string; from: Readonly<{ name: string; address: string }> }>;
-
 type SmtpTransport = ReturnType<typeof transportTo>;
 
 /** Hands mails to an SMTP server. Its answer does not say whether the mail is delivered in the end. */
 export class SmtpMail implements MailPort {
   readonly kind = 'smtp';
-  readonly #from: SmtpAddress['from'];
+  readonly #from: MailAddress['from'];
   readonly #transport: SmtpTransport;
 
-  constructor({ url, from }: SmtpAddress) {
+  constructor({ url, from }: MailAddress) {
     this.#from = from;
     this.#transport = transportTo(url);
   }

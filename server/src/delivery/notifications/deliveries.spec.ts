@@ -1,14 +1,13 @@
 import { once } from 'node:events';
-import { mkdtempSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 
 import { describe, expect, it, jest } from '@jest/globals';
 import { Logger } from '@nestjs/common';
 import { notificationCodec, type NotificationName } from '@onda-on/contracts/events';
 import type { CouponNo, ParticipantId, WeekNumber } from '@onda-on/contracts/rules';
-import { DamagedVaultRow, newSecrets, openStores, VaultUnavailable } from '@onda-on/stores';
+import { DamagedVaultRow, VaultUnavailable } from '@onda-on/stores';
+import { openTestStores } from '@onda-on/stores/testing/local-stores';
 
+import { doubleOf } from '../../main/testing/double-of.ts';
 import { CommandRunner } from '../../platform/kernel/command-runner.ts';
 import { FoldedLog } from '../../platform/kernel/folded-log.ts';
 import type { AddressLimit } from '../mail/address-limit.ts';
@@ -40,13 +39,12 @@ const message: NotificationMessage = {
 };
 const letter: NotificationLetter = { name, askedAt: null, message, result: null };
 
-const limit = { admits: () => true } as unknown as AddressLimit;
+const limit = doubleOf<AddressLimit>({ admits: () => true });
 
 const accepted = async (): Promise<MailOutcome> => ({ kind: 'accepted' });
 
 async function servers() {
-  const dataDirectory = mkdtempSync(join(tmpdir(), 'onda-deliveries-'));
-  const { log, close } = await openStores({ dataDirectory, secrets: newSecrets(), onFatal: () => undefined });
+  const { log, close } = await openTestStores();
   const time = { now: new Date('2026-11-20T12:00:00.000Z') };
   const sent: string[] = [];
   let answer = accepted;
@@ -67,7 +65,7 @@ async function servers() {
   return {
     one: server(),
     other: server(),
-    spent: server({ admits: () => false } as unknown as AddressLimit),
+    spent: server(doubleOf<AddressLimit>({ admits: () => false })),
     channel,
     sent,
     types,

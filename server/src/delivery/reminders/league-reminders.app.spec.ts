@@ -44,8 +44,8 @@ describe('reminders of a league', () => {
   /**
    * A league of three in week 15, two of which sent: coupon 3 was voided, which leaves its holder a member without an entry.
    */
-  async function start(switches: Parameters<typeof NotifiedContest.start>[0] = ON): Promise<void> {
-    contest = await NotifiedContest.start(switches);
+  async function start(): Promise<void> {
+    contest = await NotifiedContest.start(ON);
     holders = [];
     for (const person of [1, 2, 3]) {
       const { body } = await contest.enter(person, {}, person === 1 ? '1' : 'X');

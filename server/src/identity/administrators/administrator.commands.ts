@@ -1,4 +1,5 @@
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import type { NewAdministratorRequest } from '@onda-on/contracts/api';
 import { canonicalUserName, Rejection, type AdminRole } from '@onda-on/contracts/rules';
 
 import { CommandBy, EditBy } from '../../platform/kernel/bus-classes.ts';
@@ -11,10 +12,8 @@ import { adminDecider, type AccountCommand } from './admin.decider.ts';
 import { administratorOf, type SavedAdministrator } from './administrator.queries.ts';
 import { randomPassword } from './password-rules.ts';
 
-type NewAdministrator = Readonly<{ name: string; username: string; role: AdminRole }>;
-
 export class CreateAdministrator extends CommandBy<
-  { administrator: NewAdministrator },
+  { administrator: NewAdministratorRequest },
   SavedAdministrator
 >() {}
 

@@ -17,9 +17,9 @@ export class ChainDriver {
   constructor(private readonly contest: RunningContest) {}
 
   /** Signs what is due, once the chain is folded. */
-  async sign(job = this.contest.get(LogSealJob)): Promise<void> {
+  async sign(): Promise<void> {
     await chainReady(this.contest.get(LogChainWatch));
-    await job.tick();
+    await this.contest.get(LogSealJob).tick();
   }
 
   /** One event that is no checkpoint: a match of another week. */

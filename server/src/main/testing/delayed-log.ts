@@ -1,5 +1,6 @@
 import type { StoredEvent } from '@onda-on/contracts/events';
 import { appendEach, type EventLog, type Stores } from '@onda-on/stores';
+import { overriding } from '@onda-on/stores/testing/overriding';
 
 type Before = (stream: string, events: readonly StoredEvent[]) => Promise<void>;
 
@@ -13,19 +14,12 @@ export class DelayedLog {
       await this.before?.(stream, events);
       return log.append(stream, expected, events);
     };
+    const appendInOrder: EventLog['appendInOrder'] = async (appends) => {
+      for await (const { stream, expected, events } of appends) await append(stream, expected, events);
+    };
     return {
       ...stores,
-      log: {
-        append,
-        appendAll: appendEach(append),
-        read: log.read.bind(log),
-        follow: log.follow.bind(log),
-        readAll: log.readAll.bind(log),
-        followTexts: log.followTexts.bind(log),
-        readTexts: log.readTexts.bind(log),
-        end: log.end.bind(log),
-        close: log.close.bind(log),
-      },
+      log: overriding(log, { append, appendAll: appendEach(append), appendInOrder }),
     };
   };
 }

@@ -18,7 +18,6 @@ import { OPERATOR } from './contest-scenes.ts';
 import type { RunningContest } from './start-contest.ts';
 
 export const IMPORT_ID = 'op1';
-const ID = IMPORT_ID;
 
 /** The parts of an import on the write side of a contest, as in one process. */
 type Options = Readonly<{ confirmCorrections?: boolean; stores?: Config['stores'] }>;
@@ -41,24 +40,24 @@ export function importsOn(contest: RunningContest, { confirmCorrections = false,
   return {
     imports,
     runner,
-    job: async () => jobs.jobOf(await imports.read(ID)),
+    job: async () => jobs.jobOf(await imports.read(IMPORT_ID)),
     plan: (kind: ImportKind, text: string) =>
       readPlan({ kind, bytes: Buffer.from(text) }, state.current, contest.now()),
-    write: async (kind: ImportKind, text: string, id = ID) => {
+    write: async (kind: ImportKind, text: string) => {
       const { known, ...plan } = readPlan({ kind, bytes: Buffer.from(text) }, state.current, contest.now());
       expect(plan.problems).toEqual([]);
       const command = {
         type: 'PlanImport',
-        operationId: id,
+        operationId: IMPORT_ID,
         fileName: 'm.csv',
         unchanged: known.length,
         plan: plan as Steps,
       } as const;
-      await imports.write(id, 'planned', command, OPERATOR);
+      await imports.write(IMPORT_ID, 'planned', command, OPERATOR);
     },
-    undo: async (id = ID) => {
-      await imports.write(id, 'undo', { type: 'PlanUndo', reason: 'Yanlış dosya' }, OPERATOR);
-      await runner.start(id);
+    undo: async () => {
+      await imports.write(IMPORT_ID, 'undo', { type: 'PlanUndo', reason: 'Yanlış dosya' }, OPERATOR);
+      await runner.start(IMPORT_ID);
     },
     matches: () => [...state.current.matches.values()],
   };

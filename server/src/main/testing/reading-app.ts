@@ -1,7 +1,4 @@
-import { randomBytes } from 'node:crypto';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { rmSync } from 'node:fs';
 
 import { Global, Module, type DynamicModule } from '@nestjs/common';
 import { APP_FILTER, APP_PIPE } from '@nestjs/core';
@@ -10,7 +7,8 @@ import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { Test } from '@nestjs/testing';
 import { MIN_POSITION } from '@onda-on/contracts/api';
 import { ProjectionEngine } from '@onda-on/projections';
-import { openStores, type Position, type Secrets, type Stores } from '@onda-on/stores';
+import { newSecrets, type Secrets, type Stores } from '@onda-on/stores';
+import { newDirectory, openTestStores } from '@onda-on/stores/testing/local-stores';
 
 import { RouteGuard } from '../../identity/access/route.guard.ts';
 import { ClockModule } from '../../platform/clock/clock.module.ts';
@@ -125,20 +123,10 @@ export class ReadingApp {
   }
 
   static async start(changes: Partial<Config> = {}): Promise<ReadingApp> {
-    const directory = mkdtempSync(join(tmpdir(), 'onda-on-'));
-    const secrets: Secrets = {
-      jwtKey: randomBytes(32),
-      pepper: randomBytes(32),
-      vaultKey: randomBytes(32),
-      couponKey: randomBytes(32),
-    };
+    const directory = newDirectory();
+    const secrets = newSecrets();
     const addresses = await sharedStoresOf(directory);
-    const stores = await openStores({
-      dataDirectory: directory,
-      secrets,
-      addresses,
-      onFatal: () => undefined,
-    });
+    const stores = await openTestStores({ dataDirectory: directory, secrets, addresses });
     const config = { ...CONFIG_FOR_TESTS, stores: addresses, ...changes };
     const clock = { source: () => new Date('2026-11-20T12:00:00.000Z') };
     const parts = { config, stores, secrets, clock: { now: () => clock.source() } };
@@ -172,8 +160,8 @@ export class ReadingApp {
     return this.send<Body>(path, { headers: { [MIN_POSITION]: String(position), ...headers } });
   }
 
-  async post<Body>(path: string, body: unknown, position?: Position): Promise<Answer<Body>> {
-    const end = position ?? (await this.stores.log.end());
+  async post<Body>(path: string, body: unknown): Promise<Answer<Body>> {
+    const end = await this.stores.log.end();
     return this.send<Body>(path, {
       method: 'POST',
       body: typeof body === 'string' ? body : JSON.stringify(body),

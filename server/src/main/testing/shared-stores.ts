@@ -1,10 +1,7 @@
-import { mkdtempSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-
 import { jest } from '@jest/globals';
 import { afterRequest, type StoreAddresses, type Stores } from '@onda-on/stores';
-import type { SharedStores } from '@onda-on/stores/testing';
+import { fail, newDirectory } from '@onda-on/stores/testing/local-stores';
+import type { SharedStores } from '@onda-on/stores/testing/shared-stores';
 
 import type { Config } from '../../platform/config/config.ts';
 import { readConfig } from '../../platform/config/read-config.ts';
@@ -40,7 +37,7 @@ export const configOn = (
   admin: Readonly<{ username: string; password: string }>,
 ): Config =>
   readConfig({
-    DATA_DIR: mkdtempSync(join(tmpdir(), 'onda-on-')),
+    DATA_DIR: newDirectory(),
     PORT: '0',
     DEMO: 'off',
     LOG_LEVEL: 'silent',
@@ -85,16 +82,12 @@ export async function withFollower(app: Running, config: Config): Promise<Runnin
 
 async function startFollower(config: Config): Promise<Running> {
   const { startProjectionsApplication } = await import('../projections-application.ts');
-  const options = { onFatal: raise, onReadModelsLost: raise };
+  const options = { onFatal: fail, onReadModelsLost: fail };
   const installation = await openInstallation(config, options);
   return startProjectionsApplication({ ...config, port: 0, host: '127.0.0.1' }, installation);
 }
 
 async function newSharedStores(): Promise<SharedStores> {
-  const { SharedStores } = await import('@onda-on/stores/testing');
+  const { SharedStores } = await import('@onda-on/stores/testing/shared-stores');
   return SharedStores.start();
-}
-
-function raise(error: unknown): never {
-  throw error instanceof Error ? error : new Error(String(error));
 }

@@ -1,5 +1,3 @@
-import { mkdtempSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
@@ -7,6 +5,7 @@ import type { SignInAnswer } from '@onda-on/contracts/api';
 import type { AdminRole } from '@onda-on/contracts/rules';
 import { ProjectionEngine } from '@onda-on/projections';
 import { type EventLog, LogUnavailable } from '@onda-on/stores';
+import { fail, newDirectory } from '@onda-on/stores/testing/local-stores';
 
 import { SealCheckJob } from '../../contest/proof/seal-check.job.ts';
 import { AdminAccounts } from '../../identity/administrators/admin-accounts.ts';
@@ -138,7 +137,7 @@ export async function startApp(options: AppOptions = {}): Promise<RunningApp> {
 }
 
 async function configOf({ dataDirectory, config }: AppOptions): Promise<Config> {
-  const directory = dataDirectory ?? mkdtempSync(join(tmpdir(), 'onda-on-'));
+  const directory = dataDirectory ?? newDirectory();
   const asUsual = readConfig({ DATA_DIR: directory, PORT: '0', DEMO: 'off', LOG_LEVEL: 'silent' });
   return { ...asUsual, stores: await sharedStoresOf(directory), ...config };
 }
@@ -194,10 +193,6 @@ const asDocumented =
     documented.assertNone();
     return answer;
   };
-
-function fail(error: unknown): never {
-  throw error instanceof Error ? error : new Error(String(error));
-}
 
 const callerOf =
   (url: string): RunningApp['call'] =>

@@ -1,20 +1,17 @@
 import { randomUUID } from 'node:crypto';
-import { mkdtempSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 
 import { CommandBus, CqrsModule, type Command } from '@nestjs/cqrs';
 import { Test } from '@nestjs/testing';
 import { anyCodec, type AnyEvent } from '@onda-on/contracts/events';
 import {
   LOG_START,
-  openStores,
   type EventLog,
   type Position,
   type Secrets,
   type StoreAddresses,
   type Stores,
 } from '@onda-on/stores';
+import { newDirectory, openTestStores } from '@onda-on/stores/testing/local-stores';
 
 import { ContestModule } from '../../contest/contest.module.ts';
 import { ContestState } from '../../contest/state/contest-state.ts';
@@ -55,7 +52,7 @@ export type RunningContest = Awaited<ReturnType<typeof startContest>>;
 
 /** The write side of the contest on real stores in an empty directory, without HTTP; the test moves its clock. */
 export async function startContest(options: Options = {}) {
-  const dataDirectory = options.dataDirectory ?? mkdtempSync(join(tmpdir(), 'onda-on-'));
+  const dataDirectory = options.dataDirectory ?? newDirectory();
   const time = { now: new Date(options.now ?? '2026-11-20T12:00:00Z'), steppedMs: 0 };
   const { opened, shared, begin } = await emptyStores(dataDirectory, options, time.now);
   const stores = options.around?.(opened) ?? opened;
@@ -132,7 +129,7 @@ async function eventsOf(
 
 async function emptyStores(dataDirectory: string, options: Options, now: Date) {
   const shared = await sharedStoresOf(dataDirectory);
-  const opened = await openStores({ dataDirectory, secrets: SECRETS, addresses: shared, onFatal: fail });
+  const opened = await openTestStores({ dataDirectory, secrets: SECRETS, addresses: shared });
   return { opened, shared, begin: await begun(options, opened.log, now) };
 }
 
@@ -141,8 +138,4 @@ async function begun({ dataDirectory, legalPages }: Options, log: EventLog, now:
   if (dataDirectory !== undefined) return LOG_START;
   if (legalPages !== false) await publishLegalPages(log, now);
   return log.end();
-}
-
-function fail(error: unknown): never {
-  throw error instanceof Error ? error : new Error(String(error));
 }

@@ -7,6 +7,7 @@ import {
   type Revision,
   type Stores,
 } from '@onda-on/stores';
+import { overriding } from '@onda-on/stores/testing/overriding';
 
 /**
  * What happens to an append, besides `fine`: `lost` is not written; `unanswered` is written; `late` is written a few calls
@@ -67,11 +68,7 @@ export class UnreliableLog {
       refuseIfDead(server);
       return this.#append([stream, expected, events], die);
     };
-    const log: EventLog = Object.create(real);
-    Object.assign(log, {
-      follow: real.follow.bind(real),
-      readAll: real.readAll.bind(real),
-      end: real.end.bind(real),
+    const log = overriding(real, {
       close: () => Promise.resolve(),
       read: async (stream: string) => {
         refuseIfDead(server);

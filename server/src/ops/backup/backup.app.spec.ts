@@ -3,18 +3,17 @@ import {
   cpSync,
   existsSync,
   mkdirSync,
-  mkdtempSync,
   readdirSync,
   readFileSync,
   statSync,
   writeFileSync,
 } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { LogSealed } from '@onda-on/contracts/events';
 import type { CopiedFile, Vault } from '@onda-on/stores';
+import { newDirectory } from '@onda-on/stores/testing/local-stores';
 
 import { LogChainWatch } from '../../contest/proof/log-chain-watch.ts';
 import { LogSealJob } from '../../contest/proof/log-seal.job.ts';
@@ -249,7 +248,7 @@ describe('restore', () => {
   });
 
   it('refuses an incomplete backup of a killed process', async () => {
-    const draft = mkdtempSync(join(tmpdir(), 'onda-yarim-'));
+    const draft = newDirectory();
     copyFileSync(join(backup, 'events.db'), join(draft, 'events.db'));
     expect(await restore(draft, emptyPlace(server))).toMatchObject({
       error: { message: expect.stringContaining('yarım') },

@@ -1,17 +1,9 @@
-import {
-  copyFileSync,
-  cpSync,
-  existsSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  writeFileSync,
-} from 'node:fs';
-import { tmpdir } from 'node:os';
+import { copyFileSync, cpSync, existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { LOG_START, NO_STREAM, type EventLog, type Secrets, type Vault } from '@onda-on/stores';
+import { newDirectory } from '@onda-on/stores/testing/local-stores';
 
 import { CutLog, Killed } from '../../main/testing/cut-log.ts';
 import { LeagueDriver } from '../../main/testing/league-driver.ts';
@@ -43,7 +35,7 @@ let backup: Backup;
 const optionsWith = (secrets: Secrets, of = place) => ({
   manifest: JSON.parse(readFileSync(join(of, MANIFEST), 'utf8')),
   erasuresFile: undefined,
-  dataDirectory: mkdtempSync(join(tmpdir(), 'onda-metin-')),
+  dataDirectory: newDirectory(),
   now: new Date(),
   secrets,
   report: () => undefined,

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
+import type { ClockHealth } from '@onda-on/contracts/api';
 
 import { ClockService } from '../../platform/clock/clock.service.ts';
-import type { ClockState } from '../../platform/kernel/clock-watch.ts';
 import type { ClockFault } from '../../platform/kernel/judge-clock.ts';
 import { lastingReason } from '../../platform/kernel/lasting-reason.ts';
 import { COMMAND_LINE } from '../../platform/kernel/operator-log.ts';
@@ -40,7 +40,7 @@ export class ClockCommand implements OpsCommand {
   }
 }
 
-function answerFor(state: ClockState, before: readonly string[]): OpsResult {
+function answerFor(state: ClockHealth, before: readonly string[]): OpsResult {
   const { fault, since, wallAt, expectedAt } = state;
   const isFine = fault === null;
   const lines = isFine

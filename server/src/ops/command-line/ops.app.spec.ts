@@ -1,8 +1,6 @@
 import { once } from 'node:events';
-import { mkdtempSync, readdirSync, statSync } from 'node:fs';
+import { readdirSync, statSync } from 'node:fs';
 import { connect } from 'node:net';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { AUDIT, AUDIT_HEAD, type AuditView } from '@onda-on/contracts/views';
@@ -14,6 +12,7 @@ import {
   type EventLog,
   type ReadStore,
 } from '@onda-on/stores';
+import { newDirectory } from '@onda-on/stores/testing/local-stores';
 
 import { runOnStores } from '../../main/ops-context.ts';
 import { askRunningProcess } from '../../main/run-ops.ts';
@@ -139,7 +138,7 @@ describe('operator on a running process', () => {
 
   describe('backup and export', () => {
     it("write to the operator's working directory, not the process's", async () => {
-      const from = mkdtempSync(join(tmpdir(), 'onda-ops-'));
+      const from = newDirectory();
       for (const command of ['backup', 'export']) {
         const answer = await askRunningProcess(
           socket,

@@ -1,10 +1,7 @@
-import { mkdtempSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-
 import { afterEach, describe, expect, it } from '@jest/globals';
 import type { CouponSubmitted } from '@onda-on/contracts/events';
 import type { Vault } from '@onda-on/stores';
+import { newDirectory } from '@onda-on/stores/testing/local-stores';
 
 import { weekByNumber } from '../../contest/model/contest.ts';
 import { ContestState } from '../../contest/state/contest-state.ts';
@@ -81,7 +78,7 @@ describe('ops generate', () => {
   });
 
   it('begins an empty installation with the demo season', async () => {
-    const dataDirectory = mkdtempSync(join(tmpdir(), 'onda-on-'));
+    const dataDirectory = newDirectory();
     const answer = await operateOnFiles(dataDirectory, ['generate', '--participants', '3'], { DEMO: 'on' });
     expect(dataIn(answer)).toMatchObject({ coupons: 3 });
     server = await startApp({ dataDirectory, admin: false });

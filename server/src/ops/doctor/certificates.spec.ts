@@ -1,8 +1,8 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { newDirectory } from '@onda-on/stores/testing/local-stores';
 
 import { certificatesOf } from './certificates.ts';
 
@@ -28,7 +28,7 @@ const storesAt = (parameters: string) => ({
 describe('certificates of an installation', () => {
   let directory: string;
   beforeEach(() => {
-    directory = mkdtempSync(join(tmpdir(), 'certificates-'));
+    directory = newDirectory();
   });
   afterEach(() => rmSync(directory, { recursive: true }));
 

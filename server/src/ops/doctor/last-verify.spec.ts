@@ -1,8 +1,8 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { newDirectory } from '@onda-on/stores/testing/local-stores';
 
 import { keepLastVerify, lastVerifyIn } from './last-verify.ts';
 
@@ -11,7 +11,7 @@ const NOTE = { at: new Date('2026-11-27T09:00:00.000Z'), isFine: true };
 describe('note of the last verification', () => {
   let directory: string;
   beforeEach(() => {
-    directory = mkdtempSync(join(tmpdir(), 'last-verify-'));
+    directory = newDirectory();
   });
   afterEach(() => rmSync(directory, { recursive: true, force: true }));
   const file = () => join(directory, 'last-verify.json');

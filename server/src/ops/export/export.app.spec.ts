@@ -1,18 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { copyFileSync, mkdtempSync, readFileSync, statSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { copyFileSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import {
-  DamagedReadModel,
-  LOG_START,
-  newSecrets,
-  NO_STREAM,
-  openStores,
-  type EventLog,
-  type Vault,
-} from '@onda-on/stores';
+import { DamagedReadModel, LOG_START, NO_STREAM, type EventLog, type Vault } from '@onda-on/stores';
+import { newDirectory, openTestStores } from '@onda-on/stores/testing/local-stores';
 
 import { LogChainWatch } from '../../contest/proof/log-chain-watch.ts';
 import { LogChain } from '../../contest/proof/log-chain.ts';
@@ -39,16 +31,9 @@ let server: RunningApp;
 let file: string;
 let made: { events: number; lines: number; digest: string };
 
-const directory = () => mkdtempSync(join(tmpdir(), 'onda-aktar-'));
 const opened: { close: () => Promise<void> }[] = [];
 const emptyStores = async (cut = new CutLog()) => {
-  const stores = await openStores({
-    dataDirectory: directory(),
-    secrets: newSecrets(),
-    onFatal: (error) => {
-      throw error;
-    },
-  });
+  const stores = await openTestStores();
   opened.push(stores);
   return cut.around(stores);
 };
@@ -79,7 +64,7 @@ beforeAll(async () => {
   server.get(LogChainWatch).start();
   await chainReady(server.get(LogChainWatch));
   await server.get(LogSealJob).tick();
-  file = join(directory(), 'gunluk.ndjson');
+  file = join(newDirectory(), 'gunluk.ndjson');
   made = dataIn(await operate(server, ['export', file]));
 });
 afterAll(async () => {
@@ -136,19 +121,19 @@ describe('import', () => {
   });
 
   it('works from the command line on files without a process, and its output can be imported again', async () => {
-    const dataDirectory = directory();
+    const dataDirectory = newDirectory();
     expect(dataIn(await operateOnFiles(dataDirectory, ['import', file]))).toMatchObject({
       isEqual: true,
       digest: made.digest,
     });
-    const again = join(directory(), 'yine.ndjson');
+    const again = join(newDirectory(), 'yine.ndjson');
     expect(dataIn(await operateOnFiles(dataDirectory, ['export', again])).digest).toBe(made.digest);
     const { log } = await emptyStores();
     expect((await importLog(log, again, NOW, quiet)).content.digest).toBe(made.digest);
   });
 
   it('keeps the chain of the log and its signed heads, which go on from there', async () => {
-    const dataDirectory = directory();
+    const dataDirectory = newDirectory();
     copyFileSync(join(server.dataDirectory, 'secrets.json'), join(dataDirectory, 'secrets.json'));
     resultIn(await operateOnFiles(dataDirectory, ['import', file]));
     const imported = await startApp({ dataDirectory });
@@ -159,7 +144,7 @@ describe('import', () => {
     const { latest, keys } = server.get(LogSeals);
     expect(imported.get(LogSeals)).toMatchObject({ latest, keys });
     imported.get(LogChainWatch).start();
-    resultIn(await operate(imported, ['export', join(directory(), 'yine.ndjson')]));
+    resultIn(await operate(imported, ['export', join(newDirectory(), 'yine.ndjson')]));
     await chainReady(imported.get(LogChainWatch));
     await imported.get(LogSealJob).beforeApplicationShutdown();
     expect(imported.get(ChainHealth).fault).toBeNull();
@@ -180,17 +165,17 @@ describe('import', () => {
   });
 
   it('cannot be served while it is incomplete', async () => {
-    const dataDirectory = directory();
+    const dataDirectory = newDirectory();
     const config = configOf(dataDirectory, { PORT: '0' });
     const { stores } = await openInstallation(config, { onFatal: quiet, onReadModelsLost: quiet });
     const cut = new CutLog();
     cut.left = 5;
     await expect(importLog(cut.around(stores).log, file, NOW, quiet)).rejects.toThrow(Killed);
     await stores.close();
-    const voice = { say: quiet, warn: quiet, onFatal: quiet };
-    await expect(startServer(config, voice)).rejects.toThrow('yarım içe aktarılmış');
+    const output = { say: quiet, warn: quiet, onFatal: quiet };
+    await expect(startServer(config, output)).rejects.toThrow('yarım içe aktarılmış');
     expect(resultIn(await operateOnFiles(dataDirectory, ['import', file]))).toMatchObject({ isFine: true });
-    const started = await startServer(config, voice);
+    const started = await startServer(config, output);
     await started.close();
   });
 
@@ -216,7 +201,7 @@ describe('import', () => {
   });
 
   it('refuses an empty log beside read models of another one, before it writes anything', async () => {
-    const dataDirectory = directory();
+    const dataDirectory = newDirectory();
     const config = configOf(dataDirectory);
     const kept = await openInstallation(config, { onFatal: quiet, onReadModelsLost: quiet });
     await kept.stores.reads.save('weeks', [], 7n);
@@ -256,7 +241,7 @@ describe('import', () => {
   it.each(damages)('refuses a file %s before it writes anything', async (_, damage) => {
     const text = readFileSync(file, 'utf8');
     expect(damage(text)).not.toBe(text);
-    const damaged = join(directory(), 'hasarli.ndjson');
+    const damaged = join(newDirectory(), 'hasarli.ndjson');
     writeFileSync(damaged, damage(text));
     const { log } = await emptyStores();
     await expect(importLog(log, damaged, NOW, quiet)).rejects.toThrow(ExportDamaged);

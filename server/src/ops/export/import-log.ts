@@ -160,11 +160,9 @@ const appendOf = ({ stream, revision, ...event }: RecordedEvent): Append => ({
   events: [event],
 });
 
-/** In their order: many at once if the log can keep it, else one by one. */
 async function write(log: EventLog, appends: AsyncIterable<Append>): Promise<void> {
   try {
-    if (log.appendInOrder) await log.appendInOrder(appends);
-    else for await (const { stream, expected, events } of appends) await log.append(stream, expected, events);
+    await log.appendInOrder(appends);
   } catch (error) {
     if (!(error instanceof ConcurrencyConflict)) throw error;
     throw new NotEmpty(`${error.stream} akışı, dosyadaki olayları alacak yerde değil`);

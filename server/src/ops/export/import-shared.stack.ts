@@ -1,19 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import { mkdtempSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { ProjectionEngine, PROJECTIONS } from '@onda-on/projections';
-import {
-  LOG_START,
-  newSecrets,
-  openStores,
-  type EventLog,
-  type Position,
-  type Stores,
-} from '@onda-on/stores';
-import { SharedStores } from '@onda-on/stores/testing';
+import { LOG_START, newSecrets, type EventLog, type Position, type Stores } from '@onda-on/stores';
+import { newDirectory, openTestStores } from '@onda-on/stores/testing/local-stores';
+import { overriding } from '@onda-on/stores/testing/overriding';
+import { SharedStores } from '@onda-on/stores/testing/shared-stores';
 
 import { Killed } from '../../main/testing/cut-log.ts';
 import { exportLog } from './export-log.ts';
@@ -29,14 +22,8 @@ const meta = { commandId: 'c', actor: 'cli', at: NOW.toISOString() } as const;
 const quiet = () => undefined;
 const secrets = newSecrets();
 
-function onFatal(error: unknown): never {
-  throw error;
-}
-
-function open(addresses?: SharedStores['addresses']): Promise<Stores> {
-  const dataDirectory = mkdtempSync(join(tmpdir(), 'onda-aktar-'));
-  return openStores({ dataDirectory, secrets, onFatal, ...(addresses && { addresses }) });
-}
+const open = (addresses?: SharedStores['addresses']): Promise<Stores> =>
+  openTestStores({ secrets, addresses });
 
 async function idsIn(log: EventLog): Promise<readonly string[]> {
   const ids: string[] = [];
@@ -62,24 +49,19 @@ function killedAfter(count: number, log: EventLog): EventLog {
         yield each;
       }
     };
-    return log.appendInOrder?.(cut()) ?? Promise.reject(new Error('The log keeps no order'));
+    return log.appendInOrder(cut());
   };
-  return new Proxy(log, {
-    get: (target, name) => {
-      const value: unknown = name === 'appendInOrder' ? appendInOrder : Reflect.get(target, name, target);
-      return typeof value === 'function' ? value.bind(target) : value;
-    },
-  });
+  return overriding(log, { appendInOrder });
 }
 
 async function copy(from: EventLog, to: EventLog): Promise<void> {
-  const file = join(mkdtempSync(join(tmpdir(), 'onda-aktar-')), 'gunluk.ndjson');
+  const file = join(newDirectory(), 'gunluk.ndjson');
   await exportLog(from, file, NOW, quiet);
   await importLog(to, file, NOW, quiet);
 }
 
 describe('import into a log on EventStoreDB', () => {
-  const file = join(mkdtempSync(join(tmpdir(), 'onda-aktar-')), 'gunluk.ndjson');
+  const file = join(newDirectory(), 'gunluk.ndjson');
   let source: Stores;
   let ids: readonly string[];
   let shared: SharedStores;

@@ -1,12 +1,12 @@
 import { hash } from 'node:crypto';
-import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { anyCodec, streamOf } from '@onda-on/contracts/events';
 import { checkpointText } from '@onda-on/contracts/rules';
-import { LOG_START, newSecrets, NO_STREAM, openStores, type EventLog, type Stores } from '@onda-on/stores';
+import { LOG_START, NO_STREAM, type EventLog, type Stores } from '@onda-on/stores';
+import { newDirectory, openTestStores } from '@onda-on/stores/testing/local-stores';
 
 import { introductionsAfter, signerOf } from '../../contest/proof/log-keys.ts';
 import { isFine } from '../verification/finding.ts';
@@ -21,16 +21,11 @@ const NOW = new Date('2026-11-21T12:00:00Z');
 const WEEKS = 2;
 const signer = signerOf(Buffer.alloc(32, 7));
 const quiet = () => undefined;
-const newPath = () => join(mkdtempSync(join(tmpdir(), 'onda-plan-')), 'gunluk.ndjson');
-
-function onFatal(error: unknown): never {
-  throw error;
-}
+const newPath = () => join(newDirectory(), 'gunluk.ndjson');
 
 const opened: Stores[] = [];
 async function emptyLog(): Promise<EventLog> {
-  const dataDirectory = mkdtempSync(join(tmpdir(), 'onda-plan-'));
-  const stores = await openStores({ dataDirectory, secrets: newSecrets(), onFatal });
+  const stores = await openTestStores();
   opened.push(stores);
   return stores.log;
 }

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { NO_STREAM, type EventLog } from '@onda-on/stores';
-import { SharedStores } from '@onda-on/stores/testing';
+import { SharedStores } from '@onda-on/stores/testing/shared-stores';
 
 import { startApp, type RunningApp } from '../../main/testing/start-app.ts';
 import { EVENT_LOG } from '../../platform/stores/stores.module.ts';

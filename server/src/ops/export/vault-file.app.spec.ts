@@ -1,9 +1,9 @@
-import { copyFileSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { copyFileSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Vault } from '@onda-on/stores';
+import { newDirectory } from '@onda-on/stores/testing/local-stores';
 
 import { dataIn, operate, operateOnFiles, resultIn } from '../../main/testing/operator.ts';
 import { startApp, type RunningApp } from '../../main/testing/start-app.ts';
@@ -13,31 +13,30 @@ const SENTINEL = { name: 'Zübeyde Gizlioğlu', email: 'gizli@ornek.example', na
 
 let server: RunningApp;
 let file: string;
-const directory = () => mkdtempSync(join(tmpdir(), 'onda-kasa-'));
 
 beforeAll(async () => {
   server = await startApp();
   await server.get<Vault>(VAULT).enrol(SENTINEL, { now: new Date().toISOString(), makeNew: true });
   resultIn(await operate(server, ['generate', '--participants', '20']));
-  file = join(directory(), 'gunluk.ndjson');
+  file = join(newDirectory(), 'gunluk.ndjson');
   resultIn(await operate(server, ['export', file]));
 });
 afterAll(() => server.close());
 
 describe('vault in an export file', () => {
   it('is imported encrypted with the right keys, without persons erased since', async () => {
-    const sealed = join(directory(), 'kasa.ndjson');
+    const sealed = join(newDirectory(), 'kasa.ndjson');
     const { file: written, rows } = dataIn(await operate(server, ['export', '--vault', sealed]));
     expect([written, rows]).toEqual([sealed, expect.any(Number)]);
     const text = readFileSync(sealed, 'utf8');
     for (const each of Object.values(SENTINEL)) expect(text).not.toContain(each);
 
-    const dataDirectory = directory();
+    const dataDirectory = newDirectory();
     await operateOnFiles(dataDirectory, ['import', file]);
     expect(await operateOnFiles(dataDirectory, ['import', '--vault', sealed])).toMatchObject({
       error: { message: expect.stringContaining('başka anahtarlarla') },
     });
-    const moved = directory();
+    const moved = newDirectory();
     copyFileSync(join(server.dataDirectory, 'secrets.json'), join(moved, 'secrets.json'));
     await operateOnFiles(moved, ['import', file]);
     expect(resultIn(await operateOnFiles(moved, ['verify'])).isFine).toBe(false);
@@ -54,7 +53,7 @@ describe('vault in an export file', () => {
   });
 
   it('is refused completely when it is truncated or changed', async () => {
-    const sealed = join(directory(), 'kasa.ndjson');
+    const sealed = join(newDirectory(), 'kasa.ndjson');
     await operate(server, ['export', '--vault', sealed]);
     const text = readFileSync(sealed, 'utf8');
     for (const damaged of [

@@ -1,9 +1,6 @@
-import { mkdtempSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-
 import { afterEach, describe, expect, it } from '@jest/globals';
 import { LogUnavailable, type EventLog } from '@onda-on/stores';
+import { newDirectory } from '@onda-on/stores/testing/local-stores';
 
 import { eventsIn } from '../../main/testing/log-facts.ts';
 import { operateOnFiles, resultIn } from '../../main/testing/operator.ts';
@@ -61,7 +58,7 @@ describe('interrupted seed', () => {
 
 describe('ops seed on an empty directory', () => {
   it('also creates the first administrator, once', async () => {
-    const directory = mkdtempSync(join(tmpdir(), 'onda-on-'));
+    const directory = newDirectory();
     const { data, lines } = resultIn(await operateOnFiles(directory, ['seed', '--texts']));
     expect(data).toEqual({ admins: 1, matches: 0, pages: 7, menus: 4 });
     expect(lines).toContainEqual(expect.stringMatching(/^yönetici: admin, parola: [a-zA-Z2-9]{20}$/u));

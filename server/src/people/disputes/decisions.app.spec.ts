@@ -137,7 +137,7 @@ describe('deciding a dispute', () => {
     const stolen = (await driver.enter(driver.borrower)).body;
     const browsers = server.get(Browsers);
     const { participantId } = (await server.get<Vault>(VAULT).find(driver.owner.tcNumber))!;
-    const [earlier, later] = ['EARL-IER0-0000', 'LATE-R000-0000'] as unknown as readonly [CouponNo, CouponNo];
+    const [earlier, later] = ['EARL-IER0-0000' as CouponNo, 'LATE-R000-0000' as CouponNo];
     const keep = (endpoint: string, couponNo: CouponNo) =>
       browsers.keep(
         participantId,

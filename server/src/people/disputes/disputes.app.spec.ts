@@ -45,9 +45,9 @@ describe('dispute form', () => {
     for (const [field, value] of Object.entries(body)) if (value === undefined) delete body[field];
     return server.call('POST', '/api/disputes', { body, headers });
   };
-  const disputes = async (query = '', as = token): Promise<readonly Dispute[]> => {
+  const disputes = async (query = ''): Promise<readonly Dispute[]> => {
     await server.caughtUp();
-    const { status, body } = await server.call('GET', `/api/admin/disputes${query}`, { token: as });
+    const { status, body } = await server.call('GET', `/api/admin/disputes${query}`, { token });
     expect(status).toBe(200);
     return body;
   };

@@ -25,7 +25,7 @@ import { CurrentAdmin, type SignedInAdmin } from '../../identity/access/current-
 import { Edit, type EditCall } from '../../identity/administrators/edit.ts';
 import { clientOf } from '../../platform/http/client-of.ts';
 import { IdempotencyKey } from '../../platform/http/idempotency-key.ts';
-import { WithHeaders } from '../../platform/http/response-headers.ts';
+import { WithHeaders, withCursor } from '../../platform/http/response-headers.ts';
 import { visitorIn } from '../../platform/kernel/caller.ts';
 import { commandIdOf } from '../../platform/kernel/ids.ts';
 import { parseChoice, parseCursor, parseLimit, QueryRoute } from '../../platform/reads/query-route.ts';
@@ -114,8 +114,7 @@ export class AdminDisputesController {
         after: parseCursor(after),
       },
     });
-    const { entries, next } = await this.queries.execute(query);
-    return new WithHeaders(entries, { next });
+    return withCursor(await this.queries.execute(query));
   }
 
   @Get(':id')

@@ -27,7 +27,12 @@ import {
   type CouponView,
   type StandingsView,
 } from '@onda-on/contracts/views';
-import { type ParticipantFilter, participantListOf, couponBookOf } from '@onda-on/projections';
+import {
+  type ParticipantFilter,
+  participantListOf,
+  couponBookOf,
+  type FoundParticipants,
+} from '@onda-on/projections';
 import { type IdentityStore, type DocumentReader, InvalidCursor, type Profile } from '@onda-on/stores';
 
 import { picksOnSheet, type PickOnMatch } from '../../contest/coupons/receipt.queries.ts';
@@ -69,8 +74,6 @@ function filterOfStatus(status: UserStatus | undefined): ParticipantFilter {
 /** A participant with the profile of the latest coupon; without it if the person is erased or the row is damaged. */
 export type UserRow = Readonly<{ view: ParticipantView; profile: Profile | undefined; isDamaged: boolean }>;
 type Page = Readonly<{ limit: number; after: string | undefined }>;
-type Found = Readonly<{ documents: readonly ParticipantView[]; next: string | null }>;
-
 /** How many search results are decrypted at a time, and how often for one page. */
 const SEARCH_BATCH_SIZE = 200;
 const SEARCH_BATCHES_MAX = 20;
@@ -134,7 +137,7 @@ export class UserPages {
     });
   }
 
-  async #found(search: string, filter: ParticipantFilter, page: Page): Promise<Found> {
+  async #found(search: string, filter: ParticipantFilter, page: Page): Promise<FoundParticipants> {
     if (!NATIONAL_ID.test(search)) return this.#named(search, filter, page);
     const person = await this.people.find(search);
     const list = await participantListOf(this.reads);
@@ -142,7 +145,11 @@ export class UserPages {
   }
 
   /** A page may be short although more follow, if the filter leaves out most of the found persons. */
-  async #named(search: string, filter: ParticipantFilter, { limit, after }: Page): Promise<Found> {
+  async #named(
+    search: string,
+    filter: ParticipantFilter,
+    { limit, after }: Page,
+  ): Promise<FoundParticipants> {
     const list = await participantListOf(this.reads);
     const documents: ParticipantView[] = [];
     let skip = skipIn(after);

@@ -28,7 +28,7 @@ import { CSV_SEPARATORS, type CsvSeparator } from '../../platform/http/csv/csv-t
 import { ExportLog, type Exporting } from '../../platform/http/csv/export-log.ts';
 import { Sends } from '../../platform/http/docs/documenting.ts';
 import { LimitedByCallOnly } from '../../platform/http/request-time.ts';
-import { WithHeaders } from '../../platform/http/response-headers.ts';
+import { WithHeaders, withCursor } from '../../platform/http/response-headers.ts';
 import { INVALID, IfGiven, IsPlainText, IsReason } from '../../platform/kernel/body-rules.ts';
 import type { Caller } from '../../platform/kernel/caller.ts';
 import { CLOCK, type Clock } from '../../platform/kernel/clock.ts';
@@ -125,8 +125,7 @@ export class UsersController {
       limit: parseLimit(limit, USERS_LIMIT),
       after: parseCursor(after),
     });
-    const { entries, next } = await this.queries.execute(query);
-    return new WithHeaders(entries, { next });
+    return withCursor(await this.queries.execute(query));
   }
 
   @Get(':id')

@@ -26,8 +26,8 @@ const pay = (i: number, part: object = {}, revision: number | null = 0, token = 
     body: { kurus: PRIZE_KURUS, paidOn: PAID_ON, ...part },
     ...revised(revision),
   });
-const withdraw = (i: number, reason: string, revision: number | null = 1, token = prizes.token) =>
-  prizes.server.call('POST', `${prizes.path}/payments/${coupon(i).couponNo}/withdrawal`, {
+const withdraw = (reason: string, revision: number | null = 1, token = prizes.token) =>
+  prizes.server.call('POST', `${prizes.path}/payments/${coupon(0).couponNo}/withdrawal`, {
     token,
     body: { reason },
     ...revised(revision),
@@ -173,15 +173,15 @@ describe('payment of a prize', () => {
   it('is withdrawn with a reason and the revision that was seen, and can be recorded again', async () => {
     await pay(0);
     const reason = 'Havale geri geldi';
-    expect((await withdraw(0, reason, null)).body.code).toBe('INVALID_REQUEST');
-    expect(await withdraw(0, 'x')).toMatchObject({ status: 400 });
-    expect((await withdraw(0, '10000000146 istedi')).body.code).toBe('REASON_PERSONAL');
-    expect((await withdraw(0, reason, 0)).status).toBe(409);
-    const withdrawn = await withdraw(0, reason);
+    expect((await withdraw(reason, null)).body.code).toBe('INVALID_REQUEST');
+    expect(await withdraw('x')).toMatchObject({ status: 400 });
+    expect((await withdraw('10000000146 istedi')).body.code).toBe('REASON_PERSONAL');
+    expect((await withdraw(reason, 0)).status).toBe(409);
+    const withdrawn = await withdraw(reason);
     expect(withdrawn).toMatchObject({ status: 200, body: { revision: 2 } });
     // A client that missed the answer asks again, and gets it.
-    expect(await withdraw(0, reason)).toMatchObject({ status: 200, body: { revision: 2 } });
-    expect((await withdraw(0, 'Başka bir gerekçe')).body.code).toBe('PRIZE_NOT_PAID');
+    expect(await withdraw(reason)).toMatchObject({ status: 200, body: { revision: 2 } });
+    expect((await withdraw('Başka bir gerekçe')).body.code).toBe('PRIZE_NOT_PAID');
     expect(await prizes.publicly(coupon(0))).toMatchObject({ paid: 0, me: { payment: null } });
     expect((await pay(0)).status).toBe(409);
     expect((await pay(0, {}, 2)).status).toBe(200);
@@ -198,7 +198,7 @@ describe('payment of a prize', () => {
   it.each(ADMIN_ROLES)('is for a Yönetici: %s', async (role) => {
     const own = await prizes.server.signIn(role);
     const paid = await pay(0, {}, 0, own);
-    const back = await withdraw(0, 'Havale geri geldi', 1, own);
+    const back = await withdraw('Havale geri geldi', 1, own);
     const expected = role === 'Yönetici' ? 200 : 403;
     expect([paid.status, back.status]).toEqual([expected, expected]);
   });
@@ -234,9 +234,9 @@ describe('record of a payment', () => {
 
 const match = (n: number) => `/api/admin/matches/w${prizes.week}-m${n}`;
 
-const preview = async (body: object, n = 4) => {
+const preview = async (body: object) => {
   await prizes.server.caughtUp();
-  return (await prizes.server.call('POST', `${match(n)}/preview`, { token: prizes.token, body })).body;
+  return (await prizes.server.call('POST', `${match(4)}/preview`, { token: prizes.token, body })).body;
 };
 const send = (what: string, body: object, n = 4, revision = 1) =>
   prizes.server.call('POST', `${match(n)}/${what}`, {
@@ -368,7 +368,7 @@ describe('correction after the announcement', () => {
     expect(paidOthers).toMatchObject([
       { couponNo: coupon(0).couponNo, name: 'A. K.', payment: { revision: 1, paid: { kurus: PRIZE_KURUS } } },
     ]);
-    expect((await withdraw(0, 'Ödül geri alındı')).status).toBe(200);
+    expect((await withdraw('Ödül geri alındı')).status).toBe(200);
     expect((await prizes.list()).paidOthers).toEqual([]);
   });
 

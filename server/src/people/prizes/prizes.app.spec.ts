@@ -86,9 +86,9 @@ const settle = () =>
     type: 'WeekSettled',
     data: { weekId: `w${WEEK}` as WeekId, number: WEEK as WeekNumber, settledAt: NOW, decided: MATCHES },
   });
-const prizes = async (week = WEEK): Promise<PrizeList> => {
+const prizes = async (): Promise<PrizeList> => {
   await server.caughtUp();
-  return (await server.call('GET', `/api/admin/reports/prizes/${week}`, { token })).body as PrizeList;
+  return (await server.call('GET', `/api/admin/reports/prizes/${WEEK}`, { token })).body as PrizeList;
 };
 
 const placeIn = (entries: PrizeList['entries'], { couponNo }: Coupon): number =>

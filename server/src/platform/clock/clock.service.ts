@@ -7,13 +7,14 @@ import {
   type BeforeApplicationShutdown,
   type OnModuleInit,
 } from '@nestjs/common';
+import type { ClockHealth } from '@onda-on/contracts/api';
 import type { OperationEvent } from '@onda-on/contracts/events';
 import { supervise } from '@onda-on/projections';
 import type { EventLog, Position } from '@onda-on/stores';
 import { Mutex } from 'async-mutex';
 
 import { SYSTEM, type Caller } from '../kernel/caller.ts';
-import { ClockWatch, type ClockState } from '../kernel/clock-watch.ts';
+import { ClockWatch } from '../kernel/clock-watch.ts';
 import type { ClockFault, ClockMove } from '../kernel/judge-clock.ts';
 import { appendOperation } from '../kernel/operator-log.ts';
 import { reasonOf } from '../kernel/reason-of.ts';
@@ -136,5 +137,5 @@ export class ClockService implements OnModuleInit, BeforeApplicationShutdown {
 type FoundMove = Readonly<{ operationId: string; move: ClockMove; at: Date }>;
 const foundMove = (move: ClockMove, at: Date): FoundMove => ({ operationId: randomUUID(), move, at });
 
-const textOf = ({ fault, wallAt, expectedAt }: ClockState): string =>
+const textOf = ({ fault, wallAt, expectedAt }: ClockHealth): string =>
   `${fault ?? 'right'}, the machine says ${wallAt}, expected was ${expectedAt}`;

@@ -7,7 +7,6 @@ import type { ClockFault } from '../kernel/judge-clock.ts';
 import { Admission } from './admission.ts';
 import { answerTooSlow } from './edge-server.ts';
 import { HTTP_LIMITS, RETRY_AFTER_S } from './limits.ts';
-import { MemoryUse } from './memory-use.ts';
 import { NetworkShare } from './network-share.ts';
 import { OpenSockets } from './open-sockets.ts';
 
@@ -163,6 +162,28 @@ function awaitsBody({ headers, complete }: IncomingMessage): boolean {
 
 /** How often the event loop is looked at: while requests ask for it, and while there are none. */
 const SAMPLE_MS = { asked: 100, calm: 1_000 } as const;
+
+const MEMORY_LOOK_MS = 500;
+const BYTES_PER_MB = 1_048_576;
+
+/** Compares the memory that the process holds with what an operator lets it use (docs/limits.md#requests), twice a second while asked. */
+class MemoryUse {
+  /** In MB; Infinity without a limit. */
+  maxMb = Infinity;
+  #isUsedUp = false;
+  #lookedAt = -Infinity;
+
+  /** Whether the process held more at the last look. */
+  get isUsedUp(): boolean {
+    if (performance.now() - this.#lookedAt >= MEMORY_LOOK_MS) this.look();
+    return this.#isUsedUp;
+  }
+
+  look(): void {
+    this.#lookedAt = performance.now();
+    this.#isUsedUp = process.memoryUsage.rss() / BYTES_PER_MB > this.maxMb;
+  }
+}
 
 /** Measures how late the event loop runs. One long pause, such as the start, is no overload: two late looks in a row are. */
 export class Overload {

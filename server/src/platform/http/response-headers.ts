@@ -1,6 +1,6 @@
 import { createParamDecorator, type ExecutionContext } from '@nestjs/common';
 import { ApiHeader } from '@nestjs/swagger';
-import { POSITION, NEXT_CURSOR } from '@onda-on/contracts/api';
+import { NEXT_CURSOR, POSITION, type CursorPage } from '@onda-on/contracts/api';
 import { Rejection } from '@onda-on/contracts/rules';
 import type { Position } from '@onda-on/stores';
 import type { FastifyInstance, FastifyRequest, FastifyReply } from 'fastify';
@@ -29,6 +29,10 @@ export class WithHeaders<Body> {
     readonly headers: HeaderValues,
   ) {}
 }
+
+/** The entries of a page, with the cursor of the next one as a header. */
+export const withCursor = <Entry>({ entries, next }: CursorPage<Entry>): WithHeaders<readonly Entry[]> =>
+  new WithHeaders(entries, { next });
 
 /** Sets the headers of every `WithHeaders` answer and sends its body; leaves any other answer as it is. */
 export function setResponseHeaders(instance: FastifyInstance): void {

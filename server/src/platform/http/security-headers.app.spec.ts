@@ -1,8 +1,8 @@
-import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { newDirectory } from '@onda-on/stores/testing/local-stores';
 
 import { changeSettings } from '../../main/testing/log-facts.ts';
 import { rawExchange } from '../../main/testing/raw-exchange.ts';
@@ -14,7 +14,7 @@ const PAGE =
 
 let server: RunningApp;
 beforeAll(async () => {
-  const clientDirectory = mkdtempSync(join(tmpdir(), 'onda-on-client-'));
+  const clientDirectory = newDirectory();
   mkdirSync(join(clientDirectory, 'assets'));
   writeFileSync(join(clientDirectory, 'index.html'), PAGE);
   for (const name of ['icon.svg', 'sw.js', 'assets/main-1a2b.js', 'assets/a-1.css'])

@@ -1,5 +1,6 @@
 import { uptime } from 'node:os';
 
+import type { ClockHealth } from '@onda-on/contracts/api';
 import type { EventLog } from '@onda-on/stores';
 
 import type { Clock, MonotonicClock } from './clock.ts';
@@ -56,14 +57,6 @@ export type WatchedClocks = Readonly<{
 
 const SYSTEM_CLOCKS = (): WatchedClocks => ({ wallMs: Date.now, monotonic: new SystemMonotonicClock() });
 
-/** For operators: since when the date is doubtful, and both dates (ISO). */
-export type ClockState = Readonly<{
-  fault: ClockFault | null;
-  since: string | null;
-  wallAt: string;
-  expectedAt: string;
-}>;
-
 /**
  * The date for decisions: the machine's date while it agrees with the monotonic clock and the log, and never earlier
  * than before. While they disagree it continues from the last trusted date, until they agree again or an operator
@@ -97,8 +90,8 @@ export class ClockWatch implements Clock {
 
   /** A watch that starts no earlier than the last event of this log. @throws {LogUnavailable} */
   static async after(log: EventLog, clocks = SYSTEM_CLOCKS()): Promise<ClockWatch> {
-    const last = await log.readBackwards?.(undefined, 1);
-    return new ClockWatch(clocks, last?.[0]?.event.meta.at ?? null);
+    const [last] = await log.readBackwards(undefined, 1);
+    return new ClockWatch(clocks, last?.event.meta.at ?? null);
   }
 
   now(): Date {
@@ -112,7 +105,7 @@ export class ClockWatch implements Clock {
     return this.#fault;
   }
 
-  get state(): ClockState {
+  get state(): ClockHealth {
     const { wallMs } = this.#read();
     const { expectedMs } = this.#judge();
     return {

@@ -1,7 +1,3 @@
-import { mkdtempSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { weekNumberCodec, type WeekNumberEvent } from '@onda-on/contracts/events';
 import { Rejection, type WeekId, type WeekNumber } from '@onda-on/contracts/rules';
@@ -9,11 +5,11 @@ import {
   ConcurrencyConflict,
   LOG_START,
   NO_STREAM,
-  openStores,
   enableTimeLimits,
   withinTime,
   type Stores,
 } from '@onda-on/stores';
+import { openTestStores } from '@onda-on/stores/testing/local-stores';
 
 import { rejected } from '../../main/testing/rejected.ts';
 import { SYSTEM } from './caller.ts';
@@ -41,10 +37,7 @@ describe('command runner', () => {
   let stores: Stores;
   let runner: CommandRunner;
   beforeEach(async () => {
-    const key = Buffer.alloc(32, 'key');
-    const secrets = { jwtKey: key, pepper: key, vaultKey: key, couponKey: key };
-    const dataDirectory = mkdtempSync(join(tmpdir(), 'onda-on-'));
-    stores = await openStores({ dataDirectory, secrets, onFatal: () => undefined });
+    stores = await openTestStores();
     runner = runnerOver(stores.log, new Date('2026-11-20T12:00:00.000Z'));
   });
   afterEach(() => stores.close());

@@ -1,7 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { mkdtempSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { Logger } from '@nestjs/common';
@@ -10,14 +7,14 @@ import {
   DamagedReadModel,
   LOG_START,
   NO_STREAM,
-  openStores,
   ReadModelsUnavailable,
   type EventLog,
   type Position,
   type ReadStore,
   type Stores,
-  newSecrets,
 } from '@onda-on/stores';
+import { openTestStores } from '@onda-on/stores/testing/local-stores';
+import { overriding } from '@onda-on/stores/testing/overriding';
 import { array, assert, asyncProperty, constantFrom, oneof } from 'fast-check';
 
 import { FoldedLog } from './folded-log.ts';
@@ -26,23 +23,6 @@ import { KeptEvents } from './kept-events.ts';
 const AT = '2026-11-20T12:00:00.000Z';
 const CLOCK = { now: () => new Date(AT) };
 const FOLDED = ['Decided', 'Changed'];
-const SECRETS = newSecrets();
-
-const newStores = () =>
-  openStores({
-    dataDirectory: mkdtempSync(join(tmpdir(), 'onda-on-')),
-    secrets: SECRETS,
-    onFatal: () => undefined,
-  });
-
-/** The same read store, of which some methods are others. */
-const overriding = (reads: ReadStore, others: Partial<ReadStore>): ReadStore =>
-  new Proxy(reads, {
-    get(target, name) {
-      const own: unknown = Reflect.get(others, name) ?? Reflect.get(target, name, target);
-      return typeof own === 'function' ? own.bind(target) : own;
-    },
-  });
 
 /** Methods of a read store, called as such. */
 const away = () => Promise.reject(new ReadModelsUnavailable('away'));
@@ -125,7 +105,7 @@ async function foldedIn({ log }: Stores, types = FOLDED): Promise<readonly strin
 describe('a server that starts from kept events', () => {
   let stores: Stores;
   beforeEach(async () => {
-    stores = await newStores();
+    stores = await openTestStores();
   });
   afterEach(() => stores.close());
 
@@ -166,7 +146,7 @@ describe('a server that starts from kept events', () => {
     );
     await assert(
       asyncProperty(array(step, { maxLength: 30 }), async (steps) => {
-        const own = await newStores();
+        const own = await openTestStores();
         const servers = [await Server.start(own), await Server.start(own)];
         for (const [n, each] of steps.entries()) {
           const [what, which] = each.split(' ');
@@ -242,7 +222,7 @@ describe('a server that starts from kept events', () => {
 
   it('does not use those of another log', async () => {
     await keepTwo();
-    const other = await newStores();
+    const other = await openTestStores();
     for (const type of ['Decided', 'Coupon', 'Changed', 'Changed']) await append(other.log, type);
     const server = await Server.start({ ...other, reads: stores.reads });
     expect(server.starts).toEqual([LOG_START]);
@@ -253,7 +233,7 @@ describe('a server that starts from kept events', () => {
 
   it('does not use those of a log that has lost its end', async () => {
     const id = randomUUID();
-    const other = await newStores();
+    const other = await openTestStores();
     await append(other.log, 'Decided', 1, id);
     await append(stores.log, 'Decided', 1, id);
     await append(stores.log, 'Decided', 2);
@@ -265,7 +245,7 @@ describe('a server that starts from kept events', () => {
   });
 
   it('does not use what two servers on different logs have written', async () => {
-    const other = await newStores();
+    const other = await openTestStores();
     for (const { log } of [stores, other]) await append(log, 'Decided');
     const server = await Server.start(stores);
     await server.save();

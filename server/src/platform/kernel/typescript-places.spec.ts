@@ -1,15 +1,15 @@
-import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 
 import { describe, expect, it } from '@jest/globals';
+import { newDirectory } from '@onda-on/stores/testing/local-stores';
 
 import { inTypeScript } from './typescript-places.ts';
 
 /** The product, or another folder, with one bundled file, whose second line is the third of `src/coupon.ts`. */
 function bundled(path: string, map: object | string = MAP) {
-  const folder = mkdtempSync(join(tmpdir(), 'places-'));
+  const folder = newDirectory();
   const file = join(folder, path);
   mkdirSync(dirname(file), { recursive: true });
   writeFileSync(`${file}.map`, typeof map === 'string' ? map : JSON.stringify(map));

@@ -22,15 +22,15 @@ async function figures() {
   const { text } = await server.call('GET', '/metrics');
   const countOf = (status: number) =>
     figure(text, `onda_http_request_seconds_count{method="GET",route="${PATH}",status="${status}"}`);
-  return { made: countOf(200), known: countOf(304), hot: figure(text, 'onda_http_hot_answers_total') };
+  return { made: countOf(200), known: countOf(304), cached: figure(text, 'onda_http_hot_answers_total') };
 }
 
 it('a cached response is counted like any other, with no duration', async () => {
   await server.caughtUp();
   const { headers } = await server.call('GET', PATH);
-  expect(await figures()).toEqual({ made: 1, known: 0, hot: 0 });
+  expect(await figures()).toEqual({ made: 1, known: 0, cached: 0 });
   await server.call('GET', PATH);
-  expect(await figures()).toEqual({ made: 2, known: 0, hot: 1 });
+  expect(await figures()).toEqual({ made: 2, known: 0, cached: 1 });
   await server.call('GET', PATH, { headers: { 'if-none-match': headers.get('etag') ?? '' } });
-  expect(await figures()).toEqual({ made: 2, known: 1, hot: 2 });
+  expect(await figures()).toEqual({ made: 2, known: 1, cached: 2 });
 });

@@ -10,6 +10,7 @@ import {
 } from '@onda-on/stores';
 import { Registry } from 'prom-client';
 
+import { doubleOf } from '../../main/testing/double-of.ts';
 import { Edge } from '../http/edge.ts';
 import { LimitCounts } from '../kernel/limit-counts.ts';
 import { ChainHealth } from '../stores/chain-health.ts';
@@ -69,7 +70,7 @@ describe('append metrics', () => {
 });
 
 describe('the metric of a log that is not signed', () => {
-  const engine = { status: async () => [] } as unknown as ProjectionEngine;
+  const engine = doubleOf<ProjectionEngine>({ status: async () => [] });
   const shownBy = async (isUnsigned: boolean | null) => {
     const limits = new LimitCounts({ nowMs: () => 0 });
     const metrics = new Metrics(engine, new Edge(), limits, false);

@@ -73,7 +73,7 @@ class HttpFigures {
   readonly #requests: Histogram;
   readonly #answers: Counter;
   readonly #tooMany: Counter;
-  readonly #hot: Counter;
+  readonly #cached: Counter;
   #answered = 0;
   #refused = 0;
 
@@ -88,7 +88,7 @@ class HttpFigures {
     const counter = (name: string, help: string) => new Counter({ name, help, registers: [registry] });
     this.#answers = counter('onda_http_answers_total', 'Answers given');
     this.#tooMany = counter('onda_http_too_many_requests_total', 'Answers with status 429');
-    this.#hot = counter(
+    this.#cached = counter(
       'onda_http_hot_answers_total',
       'Answers that were made already, given before any routing',
     );
@@ -108,7 +108,7 @@ class HttpFigures {
 
   answeredAtOnce(route: string, status: number, seconds: number): void {
     this.answered('GET', route, status, seconds);
-    this.#hot.inc();
+    this.#cached.inc();
   }
 }
 

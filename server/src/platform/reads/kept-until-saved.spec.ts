@@ -1,18 +1,19 @@
 import { describe, expect, it } from '@jest/globals';
 import type { Checkpoints } from '@onda-on/stores';
 
+import { doubleOf } from '../../main/testing/double-of.ts';
 import { KeptUntilSaved } from './kept-until-saved.ts';
 
 type Listener = Parameters<Checkpoints['onSaved']>[0];
 
 function keptOf(sources: readonly string[], limits = {}) {
   const listeners = new Set<Listener>();
-  const reads = {
+  const reads = doubleOf<Checkpoints>({
     onSaved: (listener: Listener) => {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
-  } as unknown as Checkpoints;
+  });
   const save = (...collections: string[]) => {
     for (const listener of listeners) listener({ collections } as unknown as Parameters<Listener>[0]);
   };

@@ -18,14 +18,14 @@ import { ResponseCache, JSON_TYPE, type SerialisedAnswer } from './response-cach
 export class ResponseCacheHooks implements OnApplicationBootstrap {
   constructor(
     private readonly host: HttpAdapterHost,
-    private readonly hot: ResponseCache,
+    private readonly cache: ResponseCache,
     private readonly edge: Edge,
   ) {}
 
   onApplicationBootstrap(): void {
     this.edge.answersAtOnce = (request, response) => {
       const began = performance.now();
-      const cached = isPlain(request) ? this.hot.at(request.url ?? '') : undefined;
+      const cached = isPlain(request) ? this.cache.at(request.url ?? '') : undefined;
       if (!cached) return false;
       const status = answer(request, response, cached);
       this.edge.onAnsweredAtOnce(cached.route, status, (performance.now() - began) / 1_000);

@@ -1,8 +1,8 @@
-import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { newDirectory } from '@onda-on/stores/testing/local-stores';
 
 import { changeSettings } from '../../main/testing/log-facts.ts';
 import { startApp, type RunningApp } from '../../main/testing/start-app.ts';
@@ -52,7 +52,7 @@ const MANIFEST = {
 
 let server: RunningApp;
 beforeAll(async () => {
-  const root = mkdtempSync(join(tmpdir(), 'onda-on-client-'));
+  const root = newDirectory();
   mkdirSync(join(root, 'dist/.vite'), { recursive: true });
   mkdirSync(join(root, 'dist-server'));
   mkdirSync(join(root, 'dist/assets'));

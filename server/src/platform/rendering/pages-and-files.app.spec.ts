@@ -1,9 +1,9 @@
-import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import { request } from 'node:http';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { newDirectory } from '@onda-on/stores/testing/local-stores';
 
 import { changeSettings } from '../../main/testing/log-facts.ts';
 import { startApp, type RunningApp } from '../../main/testing/start-app.ts';
@@ -14,7 +14,7 @@ const PAGE =
 
 let server: RunningApp;
 beforeAll(async () => {
-  const clientDirectory = mkdtempSync(join(tmpdir(), 'onda-on-client-'));
+  const clientDirectory = newDirectory();
   mkdirSync(join(clientDirectory, 'assets'));
   writeFileSync(join(clientDirectory, 'index.html'), PAGE);
   writeFileSync(join(clientDirectory, 'icon.svg'), '<svg/>');

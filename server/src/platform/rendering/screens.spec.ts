@@ -1,6 +1,7 @@
 import { afterEach, describe, expect, it, jest } from '@jest/globals';
 import type { Change, RenderedScreen } from '@onda-on/contracts/api';
 
+import { doubleOf } from '../../main/testing/double-of.ts';
 import { ClientAssets } from './client-assets.ts';
 import type { PageTemplate } from './page-template.ts';
 import { Screens } from './screens.ts';
@@ -45,13 +46,13 @@ function setUp() {
           begun.push({ resolve, reject });
         }),
     },
-    template: { with: ({ body = '' }) => [body] } as unknown as PageTemplate,
+    template: doubleOf<PageTemplate>({ with: ({ body = '' }) => [body] }),
     assets: new ClientAssets('nowhere'),
     get: async () => ({ status: 404, text: '' }),
     changesId: () => `j.${journal.at}`,
     onFailure: failures,
   });
-  const made = (body: string, n = renderings.length - 1) => renderings[n]?.resolve({ ...SCREEN, body });
+  const made = (body: string) => renderings.at(-1)?.resolve({ ...SCREEN, body });
   return { screens, journal, renderings, failures, made };
 }
 

@@ -31,15 +31,11 @@ export class MeasuredEventLog implements EventLog {
 
   readonly followBatches?: NonNullable<EventLog['followBatches']>;
   readonly readBatches?: NonNullable<EventLog['readBatches']>;
-  readonly appendInOrder?: NonNullable<EventLog['appendInOrder']>;
-  readonly readBackwards?: NonNullable<EventLog['readBackwards']>;
 
   constructor(log: EventLog) {
     this.#log = log;
     if (log.followBatches) this.followBatches = log.followBatches.bind(log);
     if (log.readBatches) this.readBatches = log.readBatches.bind(log);
-    if (log.readBackwards) this.readBackwards = log.readBackwards.bind(log);
-    if (log.appendInOrder) this.appendInOrder = log.appendInOrder.bind(log);
   }
 
   get inFlight(): number {
@@ -70,6 +66,8 @@ export class MeasuredEventLog implements EventLog {
   }
 
   readonly read: EventLog['read'] = (...given) => this.#log.read(...given);
+  readonly appendInOrder: EventLog['appendInOrder'] = (appends) => this.#log.appendInOrder(appends);
+  readonly readBackwards: EventLog['readBackwards'] = (...given) => this.#log.readBackwards(...given);
   readonly follow: EventLog['follow'] = (...given) => this.#log.follow(...given);
   readonly readAll: EventLog['readAll'] = (...given) => this.#log.readAll(...given);
   readonly followTexts: EventLog['followTexts'] = (...given) => this.#log.followTexts(...given);

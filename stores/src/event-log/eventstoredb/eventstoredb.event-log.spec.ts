@@ -1,10 +1,6 @@
 import { afterAll, beforeAll, describe } from '@jest/globals';
 
-import { describeBackwards } from '../event-log.backwards.contract.ts';
-import { describeBatches } from '../event-log.batches.contract.ts';
 import { describeEventLog } from '../event-log.contract.ts';
-import { describeInOrder } from '../event-log.in-order.contract.ts';
-import { describeTexts } from '../event-log.texts.contract.ts';
 import { openEventStoreDb } from './eventstoredb.event-log.ts';
 import { EventStoreDbDouble } from './testing/eventstoredb.server.ts';
 import type { Troubles } from './testing/server-troubles.ts';
@@ -32,8 +28,4 @@ describe.each(UNDER)('the same contract under all conditions:', (name, troubles)
   const following = { pauseMsMin: 1, pauseMsMax: 5 };
   const open = async () => openEventStoreDb(server.url, { following, retryPolicy: LONG_LIMITS });
   describeEventLog(name, open);
-  describeBatches(name, open);
-  describeBackwards(name, open);
-  describeTexts(name, open);
-  describeInOrder(name, open);
 });

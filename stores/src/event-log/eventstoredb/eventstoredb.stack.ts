@@ -1,10 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 
-import { describeBackwards } from '../event-log.backwards.contract.ts';
-import { describeBatches } from '../event-log.batches.contract.ts';
 import { describeEventLog } from '../event-log.contract.ts';
-import { describeInOrder } from '../event-log.in-order.contract.ts';
-import { describeTexts } from '../event-log.texts.contract.ts';
 import { openEventStoreDb } from './eventstoredb.event-log.ts';
 
 /** This suite runs only where a server is configured; one that does not answer is a failure. */
@@ -19,7 +15,3 @@ describe('the EventStoreDB of TEST_EVENT_STORE', () => {
 });
 
 describeEventLog('real EventStoreDB', async () => openEventStoreDb(url));
-describeBatches('real EventStoreDB', async () => openEventStoreDb(url));
-describeBackwards('real EventStoreDB', async () => openEventStoreDb(url));
-describeTexts('real EventStoreDB', async () => openEventStoreDb(url));
-describeInOrder('real EventStoreDB', async () => openEventStoreDb(url));

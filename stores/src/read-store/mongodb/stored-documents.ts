@@ -3,9 +3,9 @@ import type { Collection as MongoCollection, Db } from 'mongodb';
 
 import { unlessThere } from '../../mongodb/mongo-errors.ts';
 import type { Checksums } from '../checksums.ts';
-import { decodeCursor, encodeCursor } from '../cursor.ts';
+import { decodeCursor } from '../cursor.ts';
 import { DamagedReadModel, type Found, type Search, type Where } from '../document-reader.port.ts';
-import { cursorValuesOf } from '../query.ts';
+import { pageOf } from '../query.ts';
 import type { CollectionAliases } from './collection-aliases.ts';
 import { behind, filterOf, orderOf, sortOf } from './filters.ts';
 import { formatted, fieldPathOf, type LivingDocument, type StoredDocument } from './stored-document.ts';
@@ -81,14 +81,7 @@ export class StoredDocuments {
         limit: limit + 1, // One more than requested, to see whether there is a next page.
       })
       .toArray();
-    const shown = rows
-      .slice(0, limit)
-      .map((row) => ({ id: row._id, document: this.#viewOf(from, row) as View }));
-    const last = rows.length > limit ? shown.at(-1) : undefined;
-    return {
-      documents: shown.map(({ document }) => document),
-      next: last ? encodeCursor(cursorValuesOf(search, last.id, last.document)) : null,
-    };
+    return pageOf(search, rows, (row) => ({ id: row._id, document: this.#viewOf(from, row) as View }));
   }
 
   async count<View>(from: Collection<View>, where?: Where<View>): Promise<number> {

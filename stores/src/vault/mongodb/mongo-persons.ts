@@ -13,7 +13,7 @@ import { PersonSeals } from './person-seals.ts';
 
 const IDS_MAX = 1_000;
 
-type Wanted = Readonly<{ participantId: ParticipantId; profileVersion: number }>;
+export type Wanted = Readonly<{ participantId: ParticipantId; profileVersion: number }>;
 
 export class MongoPersons {
   readonly seals: PersonSeals;

@@ -1,12 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { mkdtempSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 import { afterAll, describe, expect, it } from '@jest/globals';
 
 import { dropDatabase, serverUrl } from '../../mongodb/testing/test-server.ts';
 import { FailStop } from '../../sqlite/fail-stop.ts';
+import { newDirectory } from '../../testing/local-stores.ts';
 import { newSecrets } from '../secrets.ts';
 import { SqliteVault } from '../sqlite.vault.ts';
 import { fillVault, rowsOf, sameAnswersOf } from '../testing/moved-vault.ts';
@@ -15,11 +14,7 @@ import { MongoVault } from './mongo.vault.ts';
 const secrets = newSecrets();
 const url = serverUrl(`vault-${randomUUID()}`);
 const embedded = () =>
-  new SqliteVault(
-    join(mkdtempSync(join(tmpdir(), 'onda-rows-')), 'vault.db'),
-    secrets,
-    new FailStop(() => undefined),
-  );
+  new SqliteVault(join(newDirectory(), 'vault.db'), secrets, new FailStop(() => undefined));
 afterAll(() => dropDatabase(url));
 
 describe('rows of a MongoDB vault', () => {

@@ -16,7 +16,7 @@ import type { VaultRow } from '../vault-rows.ts';
 import { VaultUnavailable, type Vault } from '../vault.port.ts';
 import { KEY_CHECKED_MS, KeyWatch } from './key-watch.ts';
 import { MongoNames } from './mongo-names.ts';
-import { MongoPersons } from './mongo-persons.ts';
+import { MongoPersons, type Wanted } from './mongo-persons.ts';
 import { MongoRekeying } from './mongo-rekeying.ts';
 import { DESTROYED_MS, MongoScopedKeys } from './mongo-scoped-keys.ts';
 import { MongoSecrets } from './mongo-secrets.ts';
@@ -32,7 +32,6 @@ const TRIES_MAX = 10;
 const MARGIN_MS = 1_000;
 
 type ReadOrMade = Readonly<{ document: PersonDocument; isMade: boolean }>;
-type Wanted = Readonly<{ participantId: ParticipantId; profileVersion: number }>;
 
 /** The vault in its own MongoDB database, for any number of processes. */
 export class MongoVault implements Vault {

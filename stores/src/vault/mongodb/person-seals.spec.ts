@@ -1,11 +1,10 @@
-import { mkdtempSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 import { describe, expect, it } from '@jest/globals';
 import { DatabaseSync } from '@photostructure/sqlite';
 
 import { FailStop } from '../../sqlite/fail-stop.ts';
+import { newDirectory } from '../../testing/local-stores.ts';
 import type { Profile } from '../identities.port.ts';
 import { newSecrets } from '../secrets.ts';
 import { SqliteVault } from '../sqlite.vault.ts';
@@ -46,7 +45,7 @@ function documentIn(file: string): PersonDocument {
 
 describe('encrypted person of the MongoDB vault', () => {
   it('is compatible with the embedded vault, so that people can be moved', async () => {
-    const file = join(mkdtempSync(join(tmpdir(), 'onda-on-')), 'vault.db');
+    const file = join(newDirectory(), 'vault.db');
     const vault = new SqliteVault(file, SECRETS, new FailStop(() => undefined));
     const person = await vault.enrol(ayse, { now: NOW, makeNew: true });
     await vault.close();

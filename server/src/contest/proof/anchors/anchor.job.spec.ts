@@ -1,10 +1,10 @@
-import { appendFileSync, mkdtempSync, readFileSync, statSync } from 'node:fs';
+import { appendFileSync, readFileSync, statSync } from 'node:fs';
 import { open, type FileHandle } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import type { LogCheckpoint } from '@onda-on/contracts/api';
+import { newDirectory } from '@onda-on/stores/testing/local-stores';
 
 import { ChainHealth } from '../../../platform/stores/chain-health.ts';
 import type { LogChainWatch } from '../log-chain-watch.ts';
@@ -37,7 +37,7 @@ describe('anchors of checkpoints', () => {
   let health: ChainHealth;
   let place: Place;
   beforeEach(() => {
-    dataDirectory = mkdtempSync(join(tmpdir(), 'onda-on-'));
+    dataDirectory = newDirectory();
     health = new ChainHealth();
     place = new Place();
   });

@@ -1,8 +1,9 @@
-import { copyFileSync, mkdirSync, mkdtempSync } from 'node:fs';
+import { copyFileSync, mkdirSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 import { LOG_START, type EventLog, type Secrets, type Vault } from '@onda-on/stores';
+import { fail, newDirectory } from '@onda-on/stores/testing/local-stores';
 
 import { ContestState } from '../../../contest/state/contest-state.ts';
 import { openInstallation } from '../../../main/installation.ts';
@@ -20,7 +21,7 @@ export const SENTINEL = {
   nationalId: '10000000146',
 };
 
-export const newPlace = (name: string): string => join(mkdtempSync(join(tmpdir(), 'onda-yedek-')), name);
+export const newPlace = (name: string): string => join(newDirectory(), name);
 
 export function emptyPlace({ dataDirectory }: RunningApp): string {
   const place = newPlace('data');
@@ -50,8 +51,4 @@ export async function entriesIn(log: EventLog): Promise<readonly string[]> {
   const found: string[] = [];
   for await (const { event } of log.readAll(LOG_START, ['CouponSubmitted'])) if (event) found.push(event.id);
   return found;
-}
-
-function fail(error: unknown): never {
-  throw error;
 }

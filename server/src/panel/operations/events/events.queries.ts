@@ -180,7 +180,6 @@ export class GetEventsHandler implements IQueryHandler<GetEvents> {
   readonly #arePicksShown = (week: unknown): boolean => isWeekNumber(week) && this.window.arePicksShown(week);
 
   async #page(before: Position | undefined, limit: number): Promise<readonly PlacedEvent[]> {
-    if (!this.log.readBackwards) throw new Rejection('UNAVAILABLE');
     try {
       return await this.log.readBackwards(before, limit);
     } catch (error) {

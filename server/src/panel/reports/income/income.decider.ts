@@ -1,14 +1,12 @@
-import { incomeCodec, type IncomeEvent } from '@onda-on/contracts/events';
+import { incomeCodec, type IncomeEvent, type Income } from '@onda-on/contracts/events';
 import { assertNever, Rejection, type IncomeField } from '@onda-on/contracts/rules';
 
 import { alreadyHas, refuseStale, type Decider } from '../../../platform/kernel/decider.ts';
 
-type Facts = Readonly<{ incomeId: string; amount: number; day: string; textId: string }>;
-
 /** `expected` is the revision that the operator saw; null if the request named none. */
 export type IncomeCommand =
-  | (Facts & Readonly<{ type: 'RecordIncome' }>)
-  | (Facts & Readonly<{ type: 'ChangeIncome'; expected: number | null; fields: readonly IncomeField[] }>)
+  | (Income & Readonly<{ type: 'RecordIncome' }>)
+  | (Income & Readonly<{ type: 'ChangeIncome'; expected: number | null; fields: readonly IncomeField[] }>)
   | Readonly<{ type: 'RemoveIncome'; incomeId: string; expected: number | null }>;
 
 export type IncomeState = Readonly<{

@@ -78,8 +78,8 @@ describe('sponsor income', () => {
   });
 
   it('is recorded once with one key, however often it is sent, and the key is refused for other values', async () => {
-    const send = (body: object = BODY, key = 'bir-kez', own = token) =>
-      server.call('POST', PATH, { token: own, body, headers: { 'idempotency-key': key } });
+    const send = (body: object = BODY, key = 'bir-kez') =>
+      server.call('POST', PATH, { token, body, headers: { 'idempotency-key': key } });
     const [first, ...again] = await Promise.all(Array.from({ length: 4 }, () => send()));
     for (const { status, body } of again) expect([status, body]).toEqual([201, first?.body]);
     expect(await list()).toHaveLength(1);

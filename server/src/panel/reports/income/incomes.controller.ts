@@ -14,7 +14,7 @@ import {
 
 import { Edit, type EditCall, Operator } from '../../../identity/administrators/edit.ts';
 import { IdempotencyKey } from '../../../platform/http/idempotency-key.ts';
-import { WithHeaders } from '../../../platform/http/response-headers.ts';
+import { WithHeaders, withCursor } from '../../../platform/http/response-headers.ts';
 import { IsAmount, IsDay, IsPlainText } from '../../../platform/kernel/body-rules.ts';
 import type { Caller } from '../../../platform/kernel/caller.ts';
 import { parseCursor, parseLimit, QueryRoute } from '../../../platform/reads/query-route.ts';
@@ -57,8 +57,7 @@ export class IncomesController {
       limit: parseLimit(limit, INCOMES_LIMIT),
       after: parseCursor(after),
     });
-    const { entries, next } = await this.queries.execute(query);
-    return new WithHeaders(entries, { next });
+    return withCursor(await this.queries.execute(query));
   }
 
   /** The same `Idempotency-Key` again returns the same income. */

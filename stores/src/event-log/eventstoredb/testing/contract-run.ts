@@ -1,7 +1,7 @@
 import { withTimeout } from '../../../with-timeout.ts';
 import type { TestRunner } from '../../event-log.contract-events.ts';
-import { describeEventLog } from '../../event-log.contract.ts';
 import type { EventLog } from '../../event-log.port.ts';
+import { describeStreams } from '../../event-log.streams.contract.ts';
 
 type Work = () => unknown;
 type Case = Readonly<{ name: string; run: Work }>;
@@ -52,6 +52,6 @@ function collected(open: () => Promise<EventLog>, followMsMax: number) {
     afterEach: (work: Work) => afters.push(work),
     it: Object.assign(it, { each }),
   };
-  describeEventLog('', open, runner as unknown as TestRunner);
+  describeStreams('', open, runner as unknown as TestRunner);
   return { befores, afters, cases };
 }

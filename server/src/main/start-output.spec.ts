@@ -1,17 +1,17 @@
 import { describe, expect, it } from '@jest/globals';
 
-import { noticesBy } from './start-voice.ts';
+import { noticesBy } from './start-output.ts';
 
 const REFUSED = { refusal: 'password', message: 'Authentication failed.' } as const;
 
 const noticesWhile = (isStarted: boolean) => {
   const lines: string[] = [];
-  const voice = {
+  const output = {
     say: () => undefined,
     warn: (line: string) => void lines.push(line),
     onFatal: () => undefined,
   };
-  const { onRefusal } = noticesBy(voice, () => isStarted);
+  const { onRefusal } = noticesBy(output, () => isStarted);
   onRefusal('vault', REFUSED);
   onRefusal('readStore', undefined);
   return lines;

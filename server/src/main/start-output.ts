@@ -11,14 +11,14 @@ const REFUSALS: Readonly<Record<StoreRefusal['refusal'], string>> = {
 };
 
 /** The outputs of a start: `say` for the person at the terminal, `warn` for the log, `onFatal` ends the process. */
-export type StartVoice = Readonly<{
+export type StartOutput = Readonly<{
   say: (line: string) => void;
   warn: (line: string) => void;
   onFatal: (error: unknown) => void;
 }>;
 
 /** Refusals are reported once the start is complete; until then each try meets them, and the start says why it waits. */
-export const noticesBy = ({ warn, onFatal }: StartVoice, isStarted: () => boolean) => ({
+export const noticesBy = ({ warn, onFatal }: StartOutput, isStarted: () => boolean) => ({
   onFatal,
   onReadModelsLost: (file: string) =>
     warn(`${file} hasarlı; okuma modelleri kayıt günlüğünden yeniden kuruluyor`),
