@@ -1,11 +1,9 @@
-type Part = { include: Element[]; exclude: Element[] };
-
 /**
  * Runs inside the page, so it uses nothing from this module. Texts below the root may be equal, with all of their
- * ancestors, in everything that a rule about colours reads: only the first of them is included, so that a list of a
- * hundred rows is judged in the time of a few.
+ * ancestors, in everything that a rule about colours reads: only the first of them is included, with what it holds, so
+ * that a list of a hundred rows is judged in the time of a few.
  */
-export function distinctTexts(root: Element): Part {
+export function distinctTexts(root: Element): ReadonlySet<Element> {
   const LOOK = [
     'color',
     'backgroundColor',
@@ -26,9 +24,9 @@ export function distinctTexts(root: Element): Part {
   /** The rules about colours judge no single letters and no signs. */
   const WORD = /[\p{L}\p{N}].*[\p{L}\p{N}]/su;
   const numbers = new Map<string, number>();
-  const part: Part = { include: [], exclude: [] };
+  const included = new Set<Element>();
   visit(root, 0, false);
-  return part;
+  return included;
 
   function visit(element: Element, parent: number, isWithin: boolean): void {
     const [isText, ...look] = lookOf(element);
@@ -36,10 +34,10 @@ export function distinctTexts(root: Element): Part {
     const isFirst = isText && !numbers.has(key);
     const number = numbers.get(key) ?? numbers.size + 1;
     numbers.set(key, number);
-    if (isFirst) part.include.push(element);
-    // An included element brings its descendants along.
-    if (isText && !isFirst && isWithin) part.exclude.push(element);
-    for (const child of element.children) visit(child, number, isWithin || isFirst);
+    // An included text brings along what has no text of its own.
+    const isIncluded = isText ? isFirst : isWithin;
+    if (isIncluded) included.add(element);
+    for (const child of element.children) visit(child, number, isIncluded);
   }
 
   function lookOf(element: Element): [isText: boolean, ...rest: unknown[]] {

@@ -1,9 +1,8 @@
 // Jest's environment for suites of the client. Node loads their modules once for each worker (`native.runtime.cjs`) and React keeps
 // the document of its first suite, so all suites of a worker share one window, whose names are on Node's global object. What a suite
 // leaves there, in the document or in the storages does not reach the next.
-import { JSDOM, VirtualConsole } from 'jsdom';
-
 import Native from '../../../scripts/jest/native.environment.mjs';
+import { JSDOM, VirtualConsole } from './plain-jsdom.mjs';
 
 /** Node has these too, but the window takes only its own. */
 const REPLACED = [
