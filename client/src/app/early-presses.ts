@@ -6,14 +6,16 @@ declare global {
 }
 
 /**
- * Repeats these presses. Tabs follow the pointer that goes down, all other buttons the click. Links are not among the presses: the
- * browser has followed them itself.
+ * Repeats these presses. Tabs follow the pointer that goes down, and take the focus, which may be in a field by now; all other buttons
+ * follow the click. Links are not among the presses: the browser has followed them itself.
  */
 export function repeatEarlyPresses(): void {
   const pressed = window.earlyPresses ?? [];
   window.earlyPresses = null;
+  const { activeElement } = document;
   for (const button of pressed) {
     button.dispatchEvent(new MouseEvent('mousedown', { bubbles: true }));
     button.click();
   }
+  if (activeElement instanceof HTMLInputElement) activeElement.focus();
 }

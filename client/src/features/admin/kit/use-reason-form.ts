@@ -1,5 +1,5 @@
 import { cleanName, REASON_LENGTH_MIN } from '@onda-on/contracts/rules';
-import { type FormEvent, useEffect } from 'react';
+import { type FormEvent, useEffect, useRef } from 'react';
 
 import { isOutcomeUnknown } from '../../../api/api-error.ts';
 import type { Topic } from '../../../api/topics.ts';
@@ -121,16 +121,20 @@ function useUnanswered<Form extends ReasonForm>(name: string, empty: Form) {
   const isForm = isTextForm(empty);
   const isForms = (kept: unknown): kept is readonly Form[] => Array.isArray(kept) && kept.every(isForm);
   const { value: forms, set, discard: forget } = useDraft<readonly Form[]>(place, NONE, isForms);
+  const isDiscarded = useRef(false);
   return {
     forms,
     /** False: the operator is notified by the command. */
     note(error: unknown, sent: Form): false {
-      if (isOutcomeUnknown(error)) set([...forms, sent]);
+      if (isOutcomeUnknown(error) && !isDiscarded.current) set([...forms, sent]);
       return false;
     },
     forget,
-    /** For a window that closes: until it is gone, it shows no notice about its own change. */
-    discard: () => keepDraft(place, null),
+    /** For a window that closes: until it is gone, it shows no notice about its own change, nor keeps what ends later. */
+    discard() {
+      isDiscarded.current = true;
+      keepDraft(place, null);
+    },
   };
 }
 

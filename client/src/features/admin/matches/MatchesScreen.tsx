@@ -37,7 +37,7 @@ export function MatchesScreen({ search }: Readonly<{ search: MatchesSearch }>) {
   const { hafta, ...filter } = search;
   const weeks = useQuery(adminWeeks());
   const current = useQuery(currentWeek());
-  if (weeks.isError)
+  if (weeks.isLoadingError)
     return (
       <LoadFailed
         title={MATCHES.weeksFailed}
