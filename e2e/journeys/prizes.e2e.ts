@@ -220,7 +220,7 @@ describe('the prize list of a week, on the day prizes are given', () => {
     await notified(page, 'Sonuç düzeltildi.');
     await page.goto(`${server.url}/siralama/${PAID_WEEK}`);
     await note(page, PAID_WEEK)
-      .getByText(/^Duyurudan sonra değişti .*gerekçesi: Hakem raporu.*ödülü ödenmişti: /u)
+      .getByText(/^Duyurudan sonra bir sonuç değişti .*gerekçesi: Hakem raporu.*ödülü ödenmişti: /u)
       .waitFor();
     await expectFineAtBothWidths(visit, note(page, PAID_WEEK));
     await open(PAID_WEEK);
@@ -247,7 +247,9 @@ describe('the prize list of a week, on the day prizes are given', () => {
       .getByText('Onaylanan kazananlar bir düzeltmeyle değişti. Liste yeniden onaylanacak.')
       .waitFor();
     await note(visitor.page)
-      .getByText(/^Duyurudan sonra değişti .*gerekçesi: Hakem raporu\): gelen: .*, giden: /u)
+      .getByText(
+        /^Duyurudan sonra bir sonuç değişti .*gerekçesi: Hakem raporu\); ardından gelen: .*, giden: /u,
+      )
       .waitFor();
     await expectFineAtBothWidths(visitor, note(visitor.page));
     await visitor.close();

@@ -34,7 +34,7 @@ export const WINNERS = {
     kurus === null ? `Ödül ${day} günü verildi.` : `Ödül ${day} günü ödendi: ${liraOf(kurus)}.`,
   ownWasPaid: (kurus: number | null, day: string) =>
     `Bu kupona ${day} günü ${kurus === null ? 'ödül verilmişti' : `${liraOf(kurus)} ödenmişti`}; sonradan bir sonuç düzeltildi ve kazanan değişti.`,
-  reopened: (at: string, reason: string) => `Duyurudan sonra değişti (${at}, gerekçesi: ${reason})`,
+  reopened: (at: string, reason: string) => `Duyurudan sonra bir sonuç değişti (${at}, gerekçesi: ${reason})`,
   reopenedTag: 'YENİDEN AÇILDI',
   reopenedTitle: (week: number) => `Hafta ${week} kazananları`,
   waiting: 'kazananlar, sonuçlar tamamlanınca yeniden belirlenecek',

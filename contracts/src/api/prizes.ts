@@ -12,16 +12,13 @@ export type PublicWinner = Readonly<{ id: string; name: string; tcNumber: string
 /** Who joined (`came`) and who left (`went`) the winners since the confirmation. */
 export type PrizeChange = Readonly<{ came: readonly PublicWinner[]; went: readonly PublicWinner[] }>;
 
-/** `paid` are those who left and had been paid. */
-type PrizeMoves = PrizeChange & Readonly<{ paid: readonly PublicWinner[] }>;
-
 /**
  * Results that changed after the announcement: when first and why (`reason` is public, and joins those of all changes until
- * the week was settled again), and who joined and left the winners by them until the next reopening or until now; `others` joined
- * or left meanwhile because a coupon was voided, a person blocked or unblocked, or an address verified. Nobody has joined or left
- * while the correction is being processed.
+ * the week was settled again), and who joined and left the winners until the next reopening or until now; `paid` are those
+ * who left and had been paid. Nobody has joined or left while the correction is being processed.
  */
-export type PrizeReopened = PrizeMoves & Readonly<{ at: string; reason: string; others: PrizeMoves }>;
+export type PrizeReopened = PrizeChange &
+  Readonly<{ at: string; reason: string; paid: readonly PublicWinner[] }>;
 
 /** A payment: `kurus` is null for a thing that was handed over, `paidOn` is a day (`YYYY-MM-DD`). */
 export type PrizePaidOut = Readonly<{ kurus: number | null; paidOn: string }>;

@@ -13,7 +13,7 @@ import { prizesOf } from '../../api/standings.queries.ts';
 import { useHasPassed } from '../../hooks/use-clock.ts';
 import { dateTimeLong } from '../../text/dates.ts';
 import { dayLong } from '../../text/day-text.ts';
-import { movedSince, movedWinners } from '../../text/moved-winners.tr.ts';
+import { movedAfter, movedWinners } from '../../text/moved-winners.tr.ts';
 import { WINNERS as TEXT } from '../../text/winners.tr.ts';
 
 type Props = Readonly<{
@@ -201,18 +201,15 @@ type ReopeningsProps = Readonly<{
 
 /** Each correction since the announcement: when, why, who came and went, and who of them had been paid. */
 const Reopenings = ({ reopenings, isNamed, isOpen = false }: ReopeningsProps) =>
-  reopenings.map(({ at, reason, others, ...own }, index) => {
-    const moved = movedSince(movesIn(own), movesIn(others));
+  reopenings.map(({ at, reason, came, went, paid }, index) => {
+    const moved = movedAfter(movedWinners(namesIn(came), namesIn(went), namesIn(paid)));
     const what = isOpen && index === 0 ? TEXT.waiting : isNamed ? moved : '';
     return (
       <p key={at} className="small muted">
         {TEXT.reopened(dateTimeLong(at), reason)}
-        {what ? `: ${what}` : '.'}
+        {what ? `; ${what}` : '.'}
       </p>
     );
   });
-
-const movesIn = ({ came, went, paid }: PrizeReopened['others']): string =>
-  movedWinners(namesIn(came), namesIn(went), namesIn(paid));
 
 const namesIn = (people: readonly PublicWinner[]): string => people.map(({ name }) => name).join(', ');

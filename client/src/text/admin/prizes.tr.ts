@@ -1,4 +1,5 @@
 import { liraOf, liraShort } from '../money.ts';
+import { movedAfter } from '../moved-winners.tr.ts';
 import { numberOf } from '../numbers.ts';
 
 /** The window Ödül listesi of the tab Raporlar. */
@@ -134,7 +135,7 @@ export const PRIZES = {
   paidOthers: (count: number) =>
     `Artık kazanan olmayan ${numberOf(count)} kupona ödeme yapılmıştı. Para döndüyse kaydı geri alın.`,
   reopened: (at: string, reason: string, moved: string) =>
-    `Duyurudan sonra değişti (${at}, gerekçesi: ${reason}): ${moved}`,
+    `Duyurudan sonra bir sonuç değişti (${at}, gerekçesi: ${reason}); ${movedAfter(moved)}`,
   announced: 'Kazananlar duyuruldu.',
   announceFailed: 'Kazananlar duyurulamadı',
   fields: { winners: 'Kazananlar', doubts: 'Bakılacaklar', payment: 'Ödeme' },

@@ -65,42 +65,16 @@ export class PublicWinners {
     const reopenings = decided.reopenings.slice(-PRIZE_REOPENINGS_SHOWN);
     const paid = new Set(paidIn(decided).map(({ couponNo }) => couponNo));
     const announced = await Promise.all(reopenings.map((each) => this.prizes.everyoneIn(week, each)));
-    const shown = reopenings.map(async ({ at, reasons, results }, index) => {
+    const shown = reopenings.map(async ({ at, reasons }, index) => {
       const before = announced[index] ?? [];
       const after = announced[index + 1] ?? (settledAt === null ? before : winners);
-      const moves = { came: without(after, before), went: without(before, after) };
-      const isAny = moves.came.length + moves.went.length > 0;
-      const { own, others } = movesIn(moves, isAny ? await this.prizes.winnersUnder(week, results) : null);
-      const { came, went, paid: paidBefore } = await this.#shown(own, paid);
+      const paidBefore = without(before, after).filter(({ couponNo }) => paid.has(couponNo));
+      const { came, went } = await this.between(before, after);
       const reason = reasons.join('; ');
-      return { at, reason, came, went, paid: paidBefore, others: await this.#shown(others, paid) };
+      return { at, reason, came, went, paid: await this.of(paidBefore.slice(0, PRIZE_WINNERS_SHOWN)) };
     });
     return Promise.all(shown.toReversed());
   }
-
-  async #shown({ came, went }: Moves, paid: ReadonlySet<CouponNo>) {
-    const shown = (rows: readonly WinnerRow[]) => this.of(rows.slice(0, PRIZE_WINNERS_SHOWN));
-    const paidBefore = went.filter(({ couponNo }) => paid.has(couponNo));
-    return { came: await shown(came), went: await shown(went), paid: await shown(paidBefore) };
-  }
-}
-
-type Moves = Readonly<{ came: readonly WinnerRow[]; went: readonly WinnerRow[] }>;
-
-/**
- * The moves that a change of results made by itself, and those of coupons that began or ceased to count meanwhile: `still` would win
- * today without that change; null if nobody can say.
- */
-function movesIn(
-  { came, went }: Moves,
-  still: readonly WinnerRow[] | null,
-): Readonly<Record<'own' | 'others', Moves>> {
-  if (!still) return { own: { came, went }, others: { came: [], went: [] } };
-  const [own, others] = [without(came, still), without(went, still)];
-  return {
-    own: { came: own, went: without(went, others) },
-    others: { came: without(came, own), went: others },
-  };
 }
 
 type Paid = NonNullable<PrizesView['payments'][number]['paid']>;

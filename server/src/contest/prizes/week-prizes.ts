@@ -107,15 +107,6 @@ export class WeekPrizes {
     return winners;
   }
 
-  /** Who would win today under these results of the week's table; null while there is no table. */
-  async winnersUnder(
-    week: WeekNumber,
-    results: PrizeDecision['results'],
-  ): Promise<readonly StandingsRow[] | null> {
-    const order = (await boardOf(this.reads, week))?.under(results);
-    return order ? (await this.#firstIn(order)).winners : null;
-  }
-
   #isOver(objectionEndsAt: string | null): boolean {
     return objectionEndsAt !== null && this.window.now.getTime() >= Date.parse(objectionEndsAt);
   }

@@ -375,15 +375,3 @@ describe('another prize for the same winners', () => {
     expect((await publicly()).prize).toMatchObject({ thing: 'Forma' });
   });
 });
-
-describe('winners whose results changed after the announcement', () => {
-  it('are shown without those who came or went for another reason, who are named apart', async () => {
-    await prizes.settleAndAnnounce();
-    await contest.correction(week, 4, [0, 2], [0, 3]);
-    await prizes.reopen();
-    await settle('2026-11-20T13:00:00.000Z');
-    await contest.voidCoupon(coupons[0]!, 'Başkasının numarası');
-    const others = { came: [{ name: 'M. Y.' }], went: [{ name: 'A. K.' }], paid: [] };
-    expect((await publicly()).reopenings).toMatchObject([{ came: [], went: [], paid: [], others }]);
-  });
-});

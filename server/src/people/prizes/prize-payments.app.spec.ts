@@ -350,7 +350,6 @@ describe('correction after the announcement', () => {
         came: [expect.objectContaining({ name: 'D. U.' })],
         went: [expect.objectContaining({ name: 'A. K.' })],
         paid: [expect.objectContaining({ name: 'A. K.' })],
-        others: { came: [], went: [], paid: [] },
       },
     ]);
     const asSeen = await prizes.seen();

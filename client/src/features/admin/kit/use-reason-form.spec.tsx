@@ -1,9 +1,9 @@
 import { afterEach, describe, expect, it, jest } from '@jest/globals';
-import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { useState } from 'react';
 
 import { sendJson } from '../../../api/send.ts';
-import { type Answer, fakeServer } from '../../../testing/fake-server.ts';
+import { type Answer, fakeServer, heldAnswer } from '../../../testing/fake-server.ts';
 import { show } from '../../../testing/show.tsx';
 import { recordEtagOf } from '../admin.queries.ts';
 import { ReasonDialog } from './dialogs.tsx';
@@ -53,7 +53,7 @@ const field = () => screen.findByLabelText<HTMLTextAreaElement>(/^Gerekçe/);
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name, hidden: true }));
 async function open(
   before: Seen | null = BASE,
-  answer: Answer | (() => Answer) = { body: {} },
+  answer: Answer | (() => Answer | Promise<Answer>) = { body: {} },
   after: Seen | null = THEIRS,
 ) {
   const server = fakeServer({ [PATH]: answer });
@@ -113,6 +113,17 @@ describe('typed reason', () => {
     unmount();
     await show(<Window now={BASE} id="b" />);
     expect((await field()).value).toBe('');
+  });
+
+  it('is deleted when it is cancelled while its request is under way, whose answer is lost afterwards', async () => {
+    const { answer, give } = heldAnswer();
+    const { unmount } = await open(BASE, answer);
+    await write('Tutanak');
+    press('Gönder');
+    press('Vazgeç');
+    unmount();
+    await act(async () => give('lost'));
+    expect(sessionStorage).toHaveLength(0);
   });
 
   it('waits for its record, and keeps the first revision', async () => {

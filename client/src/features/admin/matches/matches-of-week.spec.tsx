@@ -6,6 +6,7 @@ import { anAdminMatch, anAdminWeek } from '../../../testing/an-admin-week.ts';
 import type { Answer } from '../../../testing/fake-server.ts';
 import { press, type } from '../../../testing/press-and-type.ts';
 import { showPanel } from '../../../testing/show-panel.tsx';
+import { adminWeeks } from '../admin.queries.ts';
 import { match } from './match.fixture.tsx';
 
 const week = anAdminWeek();
@@ -34,6 +35,19 @@ describe("week's matches", () => {
   ])('say what was searched for in other weeks without a find: %s', async (search, text) => {
     await open(search, { [`${MATCHES}?week=15`]: { body: [match()] }, [MATCHES]: { body: [match()] } });
     expect(await screen.findByText(text)).toBeTruthy();
+  });
+
+  it('stay as they are, with what was typed, when the weeks cannot be read again', async () => {
+    let weeks: Answer = { body: [week] };
+    const { queryClient } = await open('', {
+      '/api/admin/weeks': () => weeks,
+      [`${MATCHES}?week=15`]: { body: [pending] },
+    });
+    await screen.findByLabelText('İzmir, ev sahibi skoru');
+    type('İzmir, ev sahibi skoru', '2');
+    weeks = { status: 503, body: {} };
+    await queryClient.refetchQueries({ queryKey: adminWeeks().queryKey });
+    expect(screen.getByLabelText<HTMLInputElement>('İzmir, ev sahibi skoru').value).toBe('2');
   });
 
   it('lead to matches of the team in other weeks, but not to a week that is gone', async () => {

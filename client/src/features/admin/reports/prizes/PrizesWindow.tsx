@@ -1,4 +1,4 @@
-import type { PrizeEntry, PrizeList, PrizeReopened } from '@onda-on/contracts/api';
+import type { PrizeEntry, PrizeList } from '@onda-on/contracts/api';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
@@ -7,7 +7,7 @@ import { useHasPassed } from '../../../../hooks/use-clock.ts';
 import { PRIZES } from '../../../../text/admin/prizes.tr.ts';
 import { DEFINITIONS } from '../../../../text/admin/reports.tr.ts';
 import { dateTime, dateTimeLong } from '../../../../text/dates.ts';
-import { movedSince, movedWinners } from '../../../../text/moved-winners.tr.ts';
+import { movedWinners } from '../../../../text/moved-winners.tr.ts';
 import { numberOf } from '../../../../text/numbers.ts';
 import { Button } from '../../../../ui/Button.tsx';
 import { PanelDialog } from '../../kit/dialogs.tsx';
@@ -216,17 +216,18 @@ function PrizeSteps({ list }: Readonly<{ list: PrizeList }>) {
         })}
       </ol>
       <Facts list={list} />
-      {list.reopenings.map(({ at, reason, others, ...own }) => (
+      {list.reopenings.map(({ at, reason, came, went, paid }) => (
         <p key={at} className="notice">
-          {PRIZES.reopened(dateTimeLong(at), reason, movedSince(movesIn(own), movesIn(others)))}
+          {PRIZES.reopened(
+            dateTimeLong(at),
+            reason,
+            movedWinners(namesOf(came), namesOf(went), namesOf(paid)),
+          )}
         </p>
       ))}
     </>
   );
 }
-
-const movesIn = ({ came, went, paid }: PrizeReopened['others']): string =>
-  movedWinners(namesOf(came), namesOf(went), namesOf(paid));
 
 const { prize: TEXT } = PRIZES;
 

@@ -369,12 +369,11 @@ describe('Ödül listesi', () => {
       came: [person('D. U.')],
       went: [person('A. K.')],
       paid: [person('A. K.')],
-      others: { came: [], went: [], paid: [] },
     };
     await open(list([entry(1)], { ...OVER, ...given, paidOthers: [gone], reopenings: [reopening] }));
     expect(await screen.findByText(/Artık kazanan olmayan 1 kupona ödeme yapılmıştı/)).toBeTruthy();
-    expect(screen.getByText(/^Duyurudan sonra değişti/).textContent).toMatch(
-      /Hakem raporu\): gelen: D\. U\..*giden: A\. K\..*ödülü ödenmişti: A\. K\./,
+    expect(screen.getByText(/^Duyurudan sonra bir sonuç değişti/).textContent).toMatch(
+      /Hakem raporu\); ardından gelen: D\. U\..*giden: A\. K\..*ödülü ödenmişti: A\. K\./,
     );
     expect(screen.getByText('₺50.000,00')).toBeTruthy();
   });
