@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 
 import { aWeek } from '../../../testing/a-week.ts';
 import { anAdminMatch, anAdminWeek } from '../../../testing/an-admin-week.ts';
@@ -46,7 +46,7 @@ describe("week's matches", () => {
     await screen.findByLabelText('İzmir, ev sahibi skoru');
     type('İzmir, ev sahibi skoru', '2');
     weeks = { status: 503, body: {} };
-    await queryClient.refetchQueries({ queryKey: adminWeeks().queryKey });
+    await act(() => queryClient.refetchQueries({ queryKey: adminWeeks().queryKey }));
     expect(screen.getByLabelText<HTMLInputElement>('İzmir, ev sahibi skoru').value).toBe('2');
   });
 
