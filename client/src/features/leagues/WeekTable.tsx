@@ -39,7 +39,7 @@ export function WeekTable({ league, search, answer, own }: Props) {
   const [compared, compare] = useState<number | null>(null);
   const now = resultsOf(answer);
   const moment = useLeagueMoment(answer, search, own);
-  const results = moment ? resultsAt(now, moment.steps, moment) : now;
+  const results = moment ? resultsAt(moment) : now;
   const rows = moment ? rowsUnder(answer, results) : answer.rows;
   const decided = decidedIn(now);
   const [first] = rows;
@@ -101,7 +101,7 @@ function useLeagueMoment(
   const { data } = useQuery({ ...stepsOf(answer.week), enabled: isWanted });
   const step = isWanted ? stepIn(search, data) : 0;
   if (step === 0) return undefined;
-  const steps = stepsOfMember(answer, resultsOf(answer), data?.steps ?? [], own);
+  const steps = stepsOfMember(answer, data?.steps ?? [], own);
   return { search, step, isCorrected: search.gorunum !== undefined, steps };
 }
 
