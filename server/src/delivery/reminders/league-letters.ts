@@ -151,8 +151,9 @@ export class LeagueLetters {
 
   #resultWords(own: LeagueRow, { leagueId, name: league, answer }: Table): NotificationWords | undefined {
     const { week, rows, matches, sent } = answer;
-    if (sent === 0) return undefined;
     const decided = matches.filter(({ result }) => result !== 'pending' && result !== 'void').length;
+    // Without a match that counts nobody has a place.
+    if (sent === 0 || decided === 0) return undefined;
     const first = rows.filter(({ rank }) => rank === 1);
     return NOTIFICATION_TEXT.leagueResult({
       league,

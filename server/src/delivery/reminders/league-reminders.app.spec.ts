@@ -107,6 +107,22 @@ describe('reminders of a league', () => {
     expect(contest.mails()).toHaveLength(before);
   });
 
+  it('say nothing about a settled week whose matches are all void', async () => {
+    await start();
+    await remind(holders[0], 'mail');
+    contest.app.travel('2026-11-21T12:00:05Z');
+    await contest.settle();
+    for (const id of contest.sheet)
+      expect(
+        await contest.call('POST', `/api/admin/matches/${id}/void`, { reason: 'Ertelendi' }),
+      ).toMatchObject({ status: 200 });
+    await contest.settle();
+    expect((await contest.call('GET', '/api/weeks')).body).toMatchObject([
+      { number: 15, status: 'finished' },
+    ]);
+    expect(contest.mails()).toEqual([]);
+  });
+
   it('are changed as seldom as everything else in leagues', async () => {
     await start();
     const person = await contest.app.get<IdentityStore>(VAULT).find('20000000001');
