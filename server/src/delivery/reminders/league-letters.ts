@@ -126,11 +126,13 @@ export class LeagueLetters {
     lockAt: Date,
   ): Promise<NotificationWords | undefined> {
     const { erased } = this.contest.current;
-    const gone = new Set(
-      state.members.filter((each) => erased.has(each.participantId)).map(({ member }) => member),
+    const cannotEnter = new Set(
+      state.members
+        .filter((each) => erased.has(each.participantId) || this.contest.isBlocked(each.participantId))
+        .map(({ member }) => member),
     );
     const others = rows.filter(
-      ({ member, state: sent }) => sent === 'not sent' && member !== own.member && !gone.has(member),
+      ({ member, state: sent }) => sent === 'not sent' && member !== own.member && !cannotEnter.has(member),
     );
     const hasSent =
       own.state !== 'not sent' ||

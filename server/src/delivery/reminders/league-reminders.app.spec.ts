@@ -88,6 +88,18 @@ describe('reminders of a league', () => {
     expect(contest.mails()).toEqual([]);
   });
 
+  it('do not count a blocked member, who cannot send, among those who have not sent', async () => {
+    await start();
+    await remind(holders[0], 'mail');
+    await voidThird();
+    const person = await contest.app.get<IdentityStore>(VAULT).find('20000000003');
+    const reason = { reason: 'Kural ihlali' };
+    const path = `/api/admin/users/${person?.participantId}/block`;
+    expect(await contest.call('POST', path, reason)).toMatchObject({ status: 200 });
+    await at(LAST_HOURS);
+    expect(contest.mails()).toEqual([]);
+  });
+
   it('say the own place when the week is settled, and who won it; a correction makes no second one', async () => {
     await start();
     await remind(holders[0], 'mail');
