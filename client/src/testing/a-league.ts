@@ -4,6 +4,7 @@ import type {
   LeagueRow,
   LeagueSeasonAnswer,
   LeagueWeekAnswer,
+  StandingsStep,
 } from '@onda-on/contracts/api';
 import { leaguePlaces, type SlotResult } from '@onda-on/contracts/rules';
 
@@ -70,6 +71,23 @@ export function aLeagueWeek(
     ...changes,
   };
 }
+
+/** The moment after a match got its first result, `1`; both readings know what later became of earlier ones. */
+export const aMoment = (
+  slot: number,
+  published: readonly SlotResult[],
+  corrected: readonly SlotResult[] = published,
+): StandingsStep => ({
+  matchId: `m${slot + 1}`,
+  slot,
+  homeTeam: `Ev ${slot + 1}`,
+  awayTeam: `Konuk ${slot + 1}`,
+  at: '2026-11-21T18:00:00Z',
+  published: { result: '1', homeScore: 2, awayScore: 1 },
+  corrected: { result: '1', homeScore: 2, awayScore: 1 },
+  results: { published, corrected },
+  me: null,
+});
 
 export const aMembership = (changes: Partial<LeagueMembership> = {}): LeagueMembership => ({
   leagueId: LEAGUE_ID,

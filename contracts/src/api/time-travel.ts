@@ -24,6 +24,8 @@ export type StandingsStep = Readonly<{
   at: string;
   published: StepResult;
   corrected: StepResult;
+  /** All results of the sheet at this moment. */
+  results: Readonly<Record<StandingsViewName, readonly SlotResult[]>>;
   /** The place of the coupon that was asked for, in both readings; null without one. */
   me: Readonly<Record<StandingsViewName, StepPlace>> | null;
 }>;

@@ -17,8 +17,10 @@ import { LoadFailed } from '../../ui/LoadFailed.tsx';
 import { NoSuchScreen } from '../../ui/NoSuchScreen.tsx';
 import { shareOrCopy } from '../../ui/share-link.ts';
 import { Skeleton } from '../../ui/Skeleton.tsx';
+import { progressOf } from '../standings/progress.ts';
 import { Emblem } from './Emblem.tsx';
 import { InvitationCard, JoinedNote } from './Invitation.tsx';
+import { resultsOf } from './league-rows.ts';
 import { toWeek, type LeagueSearch } from './league-search.ts';
 import { LeagueSections } from './LeagueSections.tsx';
 import { useMembership, type Membership } from './use-membership.ts';
@@ -75,7 +77,6 @@ type BandProps = LeagueProps & Readonly<{ week: LeagueWeekAnswer | undefined; nu
 function LeagueBand({ league, search, week, number }: BandProps) {
   const { id, name, members } = league;
   const shown = week?.week === number ? week : undefined;
-  const decided = shown?.matches.filter(({ result }) => result !== 'pending').length;
   const url = `${location.origin}/lig/${id}`;
   return (
     <section className="band">
@@ -103,19 +104,24 @@ function LeagueBand({ league, search, week, number }: BandProps) {
             { label: TEXT.members, value: numberOf(members) },
             ...(number === null
               ? [{ label: TEXT.weekCount, value: league.weeks.length }]
-              : [
-                  { label: TEXT.sent, value: shown ? numberOf(shown.sent) : '–' },
-                  {
-                    label: TEXT.decided,
-                    value: decided ?? '–',
-                    ...(shown && { of: String(shown.matches.length) }),
-                  },
-                ]),
+              : weekFigures(shown)),
           ]}
         />
       </div>
     </section>
   );
+}
+
+function weekFigures(week: LeagueWeekAnswer | undefined) {
+  const progress = week && progressOf(resultsOf(week));
+  return [
+    { label: TEXT.sent, value: week ? numberOf(week.sent) : '–' },
+    {
+      label: TEXT.decided,
+      value: progress?.decided ?? '–',
+      ...(progress && { of: String(progress.matches) }),
+    },
+  ];
 }
 
 /** A link to the current week has no parameters, which fit every address. */

@@ -13,6 +13,7 @@ import { DemoTag } from '../../ui/DemoTag.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { LoadFailed } from '../../ui/LoadFailed.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
+import { progressOf } from '../standings/progress.ts';
 import { ChipRow, Move } from '../standings/StandingsRow.tsx';
 import { Emblem } from './Emblem.tsx';
 import { picked, reachOf, reachWords, resultsOf, stateWords } from './league-rows.ts';
@@ -100,11 +101,12 @@ function Office({ league, week }: OfficeProps) {
   );
 }
 
-/** How many matches have a result; before the lock, how many members have sent. */
-function Figures({ week: { isLive, isSealed, matches, rows, sent } }: Readonly<{ week: LeagueWeekAnswer }>) {
-  const decided = matches.filter(({ result }) => result !== 'pending').length;
+/** How many of the matches that count have a result; before the lock, how many members have sent. */
+function Figures({ week }: Readonly<{ week: LeagueWeekAnswer }>) {
+  const { isLive, isSealed, rows, sent } = week;
+  const { decided, matches } = progressOf(resultsOf(week));
   const [count, of, label] = isSealed
-    ? [decided, matches.length, LEAGUE_TABLE.decided]
+    ? [decided, matches, LEAGUE_TABLE.decided]
     : [sent, rows.length, LEAGUE_TABLE.sent];
   return (
     <p className="office-figures">

@@ -1,5 +1,4 @@
 import type { LeagueAnswer, LeagueWeekAnswer } from '@onda-on/contracts/api';
-import type { SlotResult } from '@onda-on/contracts/rules';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
@@ -10,6 +9,7 @@ import { LEAGUE_TABLE as TEXT } from '../../text/league-table.tr.ts';
 import { lazyComponent } from '../../ui/lazy-component.tsx';
 import { TableHead } from '../../ui/TableHead.tsx';
 import { stepIn, type ShownMoment } from '../standings/moment.ts';
+import { progressOf } from '../standings/progress.ts';
 import { TimeTravel } from '../standings/TimeTravel.tsx';
 import type { SharedTable } from './league-picture.ts';
 import {
@@ -39,9 +39,9 @@ export function WeekTable({ league, search, answer, own }: Props) {
   const [compared, compare] = useState<number | null>(null);
   const now = resultsOf(answer);
   const moment = useLeagueMoment(answer, search, own);
-  const results = moment ? resultsAt(now, moment.steps, moment) : now;
+  const results = moment ? resultsAt(moment) : now;
   const rows = moment ? rowsUnder(answer, results) : answer.rows;
-  const decided = decidedIn(now);
+  const { decided } = progressOf(now);
   const [first] = rows;
   return (
     <div className="table-area league-area">
@@ -63,7 +63,7 @@ export function WeekTable({ league, search, answer, own }: Props) {
       <Aside
         league={league}
         answer={answer}
-        table={{ league, week: answer.week, decided: decidedIn(results), rows, own }}
+        table={{ league, week: answer.week, decided: progressOf(results).decided, rows, own }}
       />
       {compared === null ? null : (
         <VersusDialog
@@ -101,12 +101,9 @@ function useLeagueMoment(
   const { data } = useQuery({ ...stepsOf(answer.week), enabled: isWanted });
   const step = isWanted ? stepIn(search, data) : 0;
   if (step === 0) return undefined;
-  const steps = stepsOfMember(answer, resultsOf(answer), data?.steps ?? [], own);
+  const steps = stepsOfMember(answer, data?.steps ?? [], own);
   return { search, step, isCorrected: search.gorunum !== undefined, steps };
 }
-
-const decidedIn = (results: readonly SlotResult[]): number =>
-  results.filter((result) => result !== 'pending' && result !== 'void').length;
 
 type AsideProps = Readonly<{ league: LeagueAnswer; answer: LeagueWeekAnswer; table: SharedTable }>;
 

@@ -1,7 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
-import type { StandingsStep } from '@onda-on/contracts/api';
 
-import { aLeagueWeek } from '../../testing/a-league.ts';
+import { aLeagueWeek, aMoment } from '../../testing/a-league.ts';
 import {
   chaseOf,
   picked,
@@ -18,17 +17,6 @@ import { leagueSearch, toSection, toWeek } from './league-search.ts';
 const week = aLeagueWeek(['1', 'pending', 'void', 'pending'], ['1X11', 'X2X2', '12X2', null]);
 const results = resultsOf(week);
 
-const step = (slot: number, published: '1' | 'X', corrected: '1' | 'X' = published): StandingsStep => ({
-  matchId: `m${slot + 1}`,
-  slot,
-  homeTeam: 'Ev',
-  awayTeam: 'Konuk',
-  at: '2026-11-21T18:00:00Z',
-  published: { result: published, homeScore: 1, awayScore: 1 },
-  corrected: { result: corrected, homeScore: 1, awayScore: 1 },
-  me: null,
-});
-
 describe('table of a league under other results', () => {
   it('is ordered anew and says how far each member moved', () => {
     const rows = rowsUnder(week, resultsWith(results, '-2-2'));
@@ -43,23 +31,24 @@ describe('table of a league under other results', () => {
   it('tries nothing on decided matches', () =>
     expect(resultsWith(results, '----')).toEqual(['1', 'pending', 'void', 'pending']));
 
-  it('at a moment knows the results until then, in either reading; a void match stays void', () => {
-    const steps = [step(0, '1', 'X'), step(1, 'X')];
-    const now = ['1', 'X', 'void', 'pending'] as const;
-    expect(resultsAt(now, steps, { step: 1, isCorrected: false })).toEqual([
-      '1',
-      'pending',
-      'void',
-      'pending',
-    ]);
-    expect(resultsAt(now, steps, { step: 2, isCorrected: true })).toEqual(['X', 'X', 'void', 'pending']);
+  it('at a moment knows all that was known then, corrections between two matches included', () => {
+    const steps = [
+      aMoment(0, ['1', 'pending', 'pending', 'pending'], ['2', 'pending', 'void', 'pending']),
+      aMoment(1, ['1', '1', 'pending', 'pending'], ['2', '1', 'void', 'pending']),
+      aMoment(3, ['X', '1', 'pending', '2'], ['2', '1', 'void', '2']),
+    ];
+    expect(resultsAt({ steps, step: 2, isCorrected: false })).toEqual(['1', '1', 'pending', 'pending']);
+    expect(resultsAt({ steps, step: 3, isCorrected: false })).toEqual(['X', '1', 'pending', '2']);
+    expect(resultsAt({ steps, step: 3, isCorrected: true })).toEqual(['2', '1', 'void', '2']);
   });
 
   it('gives the own place at each moment, and none to a visitor', () => {
-    const steps = [step(0, '1', 'X')];
-    const [own] = stepsOfMember(week, results, steps, 2);
+    const steps = [
+      aMoment(0, ['1', 'pending', 'pending', 'pending'], ['X', 'pending', 'pending', 'pending']),
+    ];
+    const [own] = stepsOfMember(week, steps, 2);
     expect(own?.me).toEqual({ published: { rank: 3, correct: 0 }, corrected: { rank: 1, correct: 1 } });
-    expect(stepsOfMember(week, results, steps, undefined)[0]?.me).toBeNull();
+    expect(stepsOfMember(week, steps, undefined)[0]?.me).toBeNull();
   });
 
   it('names the open match that moves a member most', () => {

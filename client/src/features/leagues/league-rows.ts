@@ -9,7 +9,7 @@ import {
 } from '@onda-on/contracts/rules';
 
 import { LEAGUE_TABLE as TEXT } from '../../text/league-table.tr.ts';
-import { resultOf } from '../standings/moment.ts';
+import type { ShownMoment } from '../standings/moment.ts';
 
 type Week = Pick<LeagueWeekAnswer, 'rows' | 'rarity'>;
 
@@ -27,37 +27,30 @@ export function rowsUnder({ rows, rarity }: Week, results: readonly SlotResult[]
   });
 }
 
-/** The results as they were known after `step` matches. A void match counts for nobody at any moment. */
-export function resultsAt(
-  now: readonly SlotResult[],
-  steps: readonly StandingsStep[],
-  { step, isCorrected }: Readonly<{ step: number; isCorrected: boolean }>,
-): readonly SlotResult[] {
-  const known = new Map(
-    steps.slice(0, step).map((each) => [each.slot, resultOf(each, isCorrected).result] as const),
-  );
-  return now.map((result, slot) => known.get(slot) ?? (result === 'void' ? result : 'pending'));
-}
+/** All results as they stood at the moment that is shown. */
+export const resultsAt = ({
+  steps,
+  step,
+  isCorrected,
+}: Pick<ShownMoment, 'steps' | 'step' | 'isCorrected'>): readonly SlotResult[] =>
+  steps[step - 1]?.results[isCorrected ? 'corrected' : 'published'] ?? [];
 
 /** The steps with a member's place in the league at each, in the place of the coupon's public one. */
 export function stepsOfMember(
   week: Week,
-  now: readonly SlotResult[],
   steps: readonly StandingsStep[],
   member: number | undefined,
 ): readonly StandingsStep[] {
-  const placeAt = (step: number, isCorrected: boolean) => {
-    const places = leaguePlaces(week.rows, resultsAt(now, steps, { step, isCorrected }), week.rarity);
+  const placeUnder = (results: readonly SlotResult[]) => {
+    const places = leaguePlaces(week.rows, results, week.rarity);
     const { rank = null, correct = 0 } = places.find(({ entry }) => entry.member === member) ?? {};
     return { rank, correct };
   };
-  return steps.map((each, index) => ({
-    ...each,
-    me:
-      member === undefined
-        ? null
-        : { published: placeAt(index + 1, false), corrected: placeAt(index + 1, true) },
-  }));
+  return steps.map((each) => {
+    const { published, corrected } = each.results;
+    const me = { published: placeUnder(published), corrected: placeUnder(corrected) };
+    return { ...each, me: member === undefined ? null : me };
+  });
 }
 
 /** The results with the tried letters on the open matches. */

@@ -131,6 +131,13 @@ describe("league's table", () => {
     await expectAccessible();
   });
 
+  it('stands under a count of results without void matches', async () => {
+    const answer = { body: aLeagueWeek(['1', 'void', 'pending'], ['1X1']) };
+    await open({}, { [`${LEAGUE_API}/standings/15`]: answer });
+    const decided = await screen.findByText('Sonuçlanan');
+    await waitFor(() => expect(decided.nextElementSibling?.textContent).toBe('1/2'));
+  });
+
   it('compares a pressed member with the own picks, the differences marked', async () => {
     holdCoupon(HELD);
     await open();

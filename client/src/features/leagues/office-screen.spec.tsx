@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import type { SlotResult } from '@onda-on/contracts/rules';
 import { fireEvent, screen } from '@testing-library/react';
 
 import { aLeague, aLeagueWeek, LEAGUE_API, LEAGUE_ID } from '../../testing/a-league.ts';
@@ -10,13 +11,13 @@ import { OfficeScreen } from './OfficeScreen.tsx';
 
 const slide = () => screen.getByRole('banner').querySelector('p b')?.textContent;
 
-async function open(prefersStillness = true, members = 3) {
+async function open(prefersStillness = true, members = 3, results: readonly SlotResult[] = ['1', 'pending']) {
   Object.assign(window, { matchMedia: () => ({ matches: prefersStillness }) });
   const picks = Array.from({ length: members }, () => '1X');
   fakeServer({
     '/api/weeks/current': { body: aWeek() },
     [LEAGUE_API]: { body: aLeague({ members }) },
-    [`${LEAGUE_API}/standings/15`]: { body: aLeagueWeek(['1', 'pending'], picks) },
+    [`${LEAGUE_API}/standings/15`]: { body: aLeagueWeek(results, picks) },
   });
   const view = await show(<OfficeScreen id={LEAGUE_ID} />);
   await screen.findByText('Üye 1');
@@ -42,6 +43,11 @@ describe('screen in the office', () => {
     });
     expect(seen).toEqual(['Tablo', 'Haftanın tahminleri', 'Kim birinci olabilir?', 'Tablo']);
     await expectAccessible();
+  });
+
+  it('counts no void match among those with a result', async () => {
+    await open(true, 3, ['1', 'void', 'pending']);
+    expect(screen.getByText('Sonuçlanan').parentElement?.textContent).toContain('1/2');
   });
 
   it('pages a long table evenly', async () => {

@@ -22,6 +22,7 @@ import { ResultsSection } from '../match-results/ResultsSection.tsx';
 import { WinnerNote } from '../winners/WinnerNote.tsx';
 import { CorrectionsSection, correctionsOf, type WeekCorrection, scoreText } from './CorrectionsSection.tsx';
 import { neighboursOf } from './known-week.ts';
+import { progressOf } from './progress.ts';
 import type { StandingsSearch, StandingsTab } from './standings-search.ts';
 import { TableSection } from './TableSection.tsx';
 import { useMyCoupon, type MyCouponControls } from './use-my-coupon.ts';
@@ -259,7 +260,7 @@ function WeekBand({ week, standings, detail, previous, next }: WeekBandProps) {
 }
 
 function Progress({ standings, detail }: Pick<WeekBandProps, 'standings' | 'detail'>) {
-  const { matches, decided, voided } = progressOf(standings ?? { results: [] });
+  const { matches, decided, voided } = progressOf(standings?.results ?? []);
   const now = useServerMinute();
   return (
     <div className="progress">
@@ -295,13 +296,6 @@ function whatsNext({ latest, nextKickOff }: StandingsAnswer, now: Date): string 
     nextKickOff && TEXT.next(kickOffText(nextKickOff, now)),
   ];
   return parts.filter(Boolean).join(' ');
-}
-
-/** Matches that count, how many of them are decided, how many are void. */
-export function progressOf({ results }: Pick<StandingsAnswer, 'results'>) {
-  const voided = results.filter((result) => result === 'void').length;
-  const decided = results.filter((result) => result !== 'void' && result !== 'pending').length;
-  return { matches: results.length - voided, decided, voided };
 }
 
 /** `Trabzonspor 2–0 Başakşehir` */

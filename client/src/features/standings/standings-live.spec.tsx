@@ -5,9 +5,10 @@ import { render, screen, within } from '@testing-library/react';
 import { aTable, aTableRow } from '../../testing/a-table.ts';
 import { CorrectionsSection, correctionsOf } from './CorrectionsSection.tsx';
 import { neighboursOf } from './known-week.ts';
+import { progressOf } from './progress.ts';
 import { standingsSearch } from './standings-search.ts';
 import { StandingsTable } from './StandingsList.tsx';
-import { announcementOf, kickOffText, progressOf } from './StandingsScreen.tsx';
+import { announcementOf, kickOffText } from './StandingsScreen.tsx';
 
 const entry = (id: string, rank: number | null, changes: Partial<StandingsEntry> = {}) =>
   aTableRow({ id, rank, name: `${id}. K.`, ...changes });
@@ -186,7 +187,7 @@ describe('neighbouring weeks', () => {
 
 describe('progress of a week', () => {
   it('does not count void matches', () =>
-    expect(progressOf({ results: ['1', 'void', 'pending', 'X'] })).toEqual({
+    expect(progressOf(['1', 'void', 'pending', 'X'])).toEqual({
       matches: 3,
       decided: 2,
       voided: 1,

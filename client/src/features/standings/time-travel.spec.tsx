@@ -24,6 +24,7 @@ const aStep = (n: number, over: Partial<StandingsStep> = {}): StandingsStep => (
   at: `2026-11-22T1${n}:00:00Z`,
   published: score(2, 0, '1'),
   corrected: score(2, 0, '1'),
+  results: { published: [], corrected: [] },
   me: null,
   ...over,
 });

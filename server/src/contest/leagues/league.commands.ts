@@ -20,6 +20,7 @@ import { CommandBy, EditBy } from '../../platform/kernel/bus-classes.ts';
 import type { Caller } from '../../platform/kernel/caller.ts';
 import { CLOCK, MONOTONIC_CLOCK, type Clock, type MonotonicClock } from '../../platform/kernel/clock.ts';
 import { CommandRunner, type CommandOutcome } from '../../platform/kernel/command-runner.ts';
+import { KeyedMutex } from '../../platform/kernel/keyed-mutex.ts';
 import { lastingReason } from '../../platform/kernel/lasting-reason.ts';
 import { READ_STORE } from '../../platform/stores/stores.module.ts';
 import { CouponHolders } from '../coupons/coupon-holders.ts';
@@ -69,6 +70,8 @@ export class LeagueBudgets {
 /** What the handlers of leagues share. */
 @Injectable()
 export class LeagueService {
+  readonly #turns = new KeyedMutex();
+
   constructor(
     private readonly commands: CommandRunner,
     private readonly contest: ContestState,
@@ -80,7 +83,8 @@ export class LeagueService {
 
   /**
    * Decides, keeps the names that the event refers to, and records the event. Names come first, because nothing shows them before the
-   * event and an event without its name would be shown; a refusal keeps none.
+   * event and an event without its name would be shown; a refusal keeps none. Commands of a league take turns in this process:
+   * one that another overtakes has kept its names, and may be refused at its next attempt.
    */
   run(
     leagueId: LeagueId,
@@ -92,7 +96,7 @@ export class LeagueService {
       await keep?.(state);
       return command;
     };
-    return this.commands.run(leagueDecider, leagueId, prepare, { by, ...(key !== undefined && { key }) });
+    return this.#turns.run(leagueId, () => this.commands.run(leagueDecider, leagueId, prepare, { by, key }));
   }
 
   stateOf(leagueId: LeagueId): Promise<LeagueState> {

@@ -17,6 +17,7 @@ import type { RunningApp } from '../../main/testing/start-app.ts';
 import { VAULT } from '../../platform/stores/stores.module.ts';
 import { WeekJob } from '../results/week.job.ts';
 import { LeagueNames } from './league-names.ts';
+import { LeagueService } from './league.commands.ts';
 
 const shown = ({ rows }: LeagueWeekAnswer) =>
   rows.map(({ nickname, rank, correct, picks }) => [nickname, rank, correct, picks]);
@@ -133,6 +134,29 @@ describe('leagues over HTTP', () => {
     await post(`/${leagueId}/members`, { coupon: friend, link, nickname: 'Dönen' });
     expect((await leave()).status).toBe(200);
     expect(await nicknames()).toContain('Dönen');
+  });
+
+  it('give a nickname once when a renaming and a joining want it at the same time', async () => {
+    const [founder, friend] = [await holder(), await holder()];
+    const { leagueId, link } = await found(founder);
+    const service = server.get(LeagueService);
+    const run = service.run.bind(service);
+    const starts: (() => void)[] = [];
+    const atOnce = jest.spyOn(service, 'run').mockImplementation(
+      (...given) =>
+        new Promise((resolve) => {
+          starts.push(() => resolve(run(...given)));
+          if (starts.length === 2) starts.forEach((start) => start());
+        }),
+    );
+    const answers = await Promise.all([
+      put(`/${leagueId}/members/1/nickname`, { coupon: founder, nickname: 'Aynı Ad' }),
+      post(`/${leagueId}/members`, { coupon: friend, link, nickname: 'Aynı Ad' }),
+    ]);
+    atOnce.mockRestore();
+    expect(answers.map(({ status }) => status)).toContain(409);
+    const kept = [...(await server.get<Vault>(VAULT).secretsOf('nickname')).values()];
+    expect(kept.filter(({ nickname }) => nickname === 'Aynı Ad')).toHaveLength(1);
   });
 
   it('are reported by anybody, and closed and reopened by operators with a reason', async () => {

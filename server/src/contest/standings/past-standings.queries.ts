@@ -191,7 +191,7 @@ function placesAt(board: WeekBoard, { results }: Stop, couponNo: CouponNo): Stan
 }
 
 function stepOf(
-  { matchId, slot, at, published, corrected }: Stop,
+  { matchId, slot, at, published, corrected, results }: Stop,
   matches: ReadonlyMap<MatchId, MatchView>,
   me: StandingsStep['me'],
 ): StandingsStep {
@@ -204,6 +204,7 @@ function stepOf(
     at,
     published: resultOf(published),
     corrected: resultOf(corrected),
+    results,
     me,
   };
 }

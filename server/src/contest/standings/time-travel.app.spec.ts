@@ -51,7 +51,7 @@ describe('tables of other moments', () => {
   });
   afterAll(() => server.close());
 
-  it('list the steps in the order of the results, with old and new score and the place of a coupon', async () => {
+  it('list the steps in the order of the results, with old and new score, all results and the place of a coupon', async () => {
     const { body } = await server.get<StandingsStepsAnswer>(`/api/standings/14/steps?coupon=${couponOf(2)}`);
     expect(body.week).toBe(14);
     expect(body.steps).toMatchObject([
@@ -60,6 +60,7 @@ describe('tables of other moments', () => {
         homeTeam: 'Ev 2',
         published: { result: 'X', homeScore: 1, awayScore: 1 },
         corrected: { result: 'X' },
+        results: { published: ['pending', 'X', 'pending'], corrected: ['pending', 'X', 'pending'] },
         me: { published: { rank: 3, correct: 0 }, corrected: { rank: 3, correct: 0 } },
       },
       {
@@ -67,6 +68,7 @@ describe('tables of other moments', () => {
         homeTeam: 'Ev 1',
         published: { result: '1', homeScore: 2, awayScore: 0 },
         corrected: { result: '2', homeScore: 0, awayScore: 2 },
+        results: { published: ['1', 'X', 'pending'], corrected: ['2', 'X', 'pending'] },
         me: { published: { rank: 3, correct: 0 }, corrected: { rank: 1, correct: 1 } },
       },
     ]);

@@ -9,13 +9,13 @@ import {
   type ContactSource,
 } from '@onda-on/contracts/rules';
 import type { EventLog, Position } from '@onda-on/stores';
-import { Mutex } from 'async-mutex';
 
 import { CommandBy, EditBy } from '../../platform/kernel/bus-classes.ts';
 import { CLOCK, type Clock } from '../../platform/kernel/clock.ts';
 import { CommandRunner } from '../../platform/kernel/command-runner.ts';
 import { isRetry } from '../../platform/kernel/decider.ts';
 import { randomId } from '../../platform/kernel/ids.ts';
+import { KeyedMutex } from '../../platform/kernel/keyed-mutex.ts';
 import { EVENT_LOG } from '../../platform/stores/stores.module.ts';
 import { AnnouncementMailer } from './announcement-mailer.ts';
 import {
@@ -29,21 +29,9 @@ import { customerDecider, type CustomerState } from './customer.decider.ts';
 /** A customer after a command, without the data in the vault, and the position of the last event. */
 export type SavedCustomer = Readonly<{ contactId: string; state: CustomerState; position: Position }>;
 
-/** Runs changes of the same customer one after another, within this process. */
+/** By the id of the customer. */
 @Injectable()
-export class CustomerMutex {
-  readonly #mutexes = new Map<string, Mutex>();
-
-  async run<T>(contactId: string, task: () => Promise<T>): Promise<T> {
-    const mutex = this.#mutexes.get(contactId) ?? new Mutex();
-    this.#mutexes.set(contactId, mutex);
-    try {
-      return await mutex.runExclusive(task);
-    } finally {
-      if (!mutex.isLocked()) this.#mutexes.delete(contactId);
-    }
-  }
-}
+export class CustomerMutex extends KeyedMutex {}
 
 /** The same again, under the same `contactId`, returns the same customer. */
 export class AddCustomer extends CommandBy<

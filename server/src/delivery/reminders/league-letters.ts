@@ -126,11 +126,13 @@ export class LeagueLetters {
     lockAt: Date,
   ): Promise<NotificationWords | undefined> {
     const { erased } = this.contest.current;
-    const gone = new Set(
-      state.members.filter((each) => erased.has(each.participantId)).map(({ member }) => member),
+    const cannotEnter = new Set(
+      state.members
+        .filter((each) => erased.has(each.participantId) || this.contest.isBlocked(each.participantId))
+        .map(({ member }) => member),
     );
     const others = rows.filter(
-      ({ member, state: sent }) => sent === 'not sent' && member !== own.member && !gone.has(member),
+      ({ member, state: sent }) => sent === 'not sent' && member !== own.member && !cannotEnter.has(member),
     );
     const hasSent =
       own.state !== 'not sent' ||
@@ -151,8 +153,9 @@ export class LeagueLetters {
 
   #resultWords(own: LeagueRow, { leagueId, name: league, answer }: Table): NotificationWords | undefined {
     const { week, rows, matches, sent } = answer;
-    if (sent === 0) return undefined;
     const decided = matches.filter(({ result }) => result !== 'pending' && result !== 'void').length;
+    // Without a match that counts nobody has a place.
+    if (sent === 0 || decided === 0) return undefined;
     const first = rows.filter(({ rank }) => rank === 1);
     return NOTIFICATION_TEXT.leagueResult({
       league,

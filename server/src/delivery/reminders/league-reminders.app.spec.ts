@@ -88,6 +88,18 @@ describe('reminders of a league', () => {
     expect(contest.mails()).toEqual([]);
   });
 
+  it('do not count a blocked member, who cannot send, among those who have not sent', async () => {
+    await start();
+    await remind(holders[0], 'mail');
+    await voidThird();
+    const person = await contest.app.get<IdentityStore>(VAULT).find('20000000003');
+    const reason = { reason: 'Kural ihlali' };
+    const path = `/api/admin/users/${person?.participantId}/block`;
+    expect(await contest.call('POST', path, reason)).toMatchObject({ status: 200 });
+    await at(LAST_HOURS);
+    expect(contest.mails()).toEqual([]);
+  });
+
   it('say the own place when the week is settled, and who won it; a correction makes no second one', async () => {
     await start();
     await remind(holders[0], 'mail');
@@ -105,6 +117,22 @@ describe('reminders of a league', () => {
     await contest.correct(contest.sheet[1], 2);
     await contest.settle();
     expect(contest.mails()).toHaveLength(before);
+  });
+
+  it('say nothing about a settled week whose matches are all void', async () => {
+    await start();
+    await remind(holders[0], 'mail');
+    contest.app.travel('2026-11-21T12:00:05Z');
+    await contest.settle();
+    for (const id of contest.sheet)
+      expect(
+        await contest.call('POST', `/api/admin/matches/${id}/void`, { reason: 'Ertelendi' }),
+      ).toMatchObject({ status: 200 });
+    await contest.settle();
+    expect((await contest.call('GET', '/api/weeks')).body).toMatchObject([
+      { number: 15, status: 'finished' },
+    ]);
+    expect(contest.mails()).toEqual([]);
   });
 
   it('are changed as seldom as everything else in leagues', async () => {
