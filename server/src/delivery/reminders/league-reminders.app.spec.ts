@@ -81,6 +81,17 @@ describe('reminders of a league', () => {
     expect(missing[0]?.text).toContain('O kişi sizsiniz.');
   });
 
+  it('go to the address of the coupon that asked, not to that of a later one with a borrowed national ID', async () => {
+    await start();
+    const borrower = { name: 'Başka Kişi', email: 'baska@ornek.example' };
+    await contest.enterOtherWeek(16, 1, borrower);
+    expect((await remind(holders[0], 'mail')).status).toBe(200);
+    await voidThird();
+    await at(LAST_HOURS);
+    expect([mailsTo(1).length, contest.mailsTo(borrower.email).length]).toEqual([1, 0]);
+    expect(mailsTo(1)[0]?.text).toContain('Kişi 1');
+  });
+
   it('say nothing where everybody has sent', async () => {
     await start();
     await remind(holders[0], 'mail');
