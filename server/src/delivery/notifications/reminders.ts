@@ -83,7 +83,7 @@ export class Reminders {
     const name: NotificationName = { key, kind: 'reminder', channel, ...about };
     const words = NOTIFICATION_TEXT.reminder({ week: week.number, lockAt, link: this.links.home() });
     const at = hoursBeforeLock(this.contest.current, week, REMINDER_HOURS).toISOString();
-    const message = await this.letters.to({ participantId, profileVersion }, name, at, words);
+    const message = () => this.letters.to({ participantId, profileVersion }, name, at, words);
     return { name, askedAt, message, result: null };
   }
 }
