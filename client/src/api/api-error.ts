@@ -30,6 +30,10 @@ export function messageOf(error: unknown, fallback: string): string {
   return (error instanceof ApiError && error.refusal?.message) || fallback;
 }
 
+/** Whether a coupon's edit code is not, or no longer, the right one. */
+export const isWrongEditCode = (error: unknown): boolean =>
+  error instanceof ApiError && error.refusal?.code === 'WRONG_EDIT_CODE';
+
 /** Whether no answer came at all: the request may or may not have arrived. */
 export const isConnectionLost = (error: unknown): boolean => !(error instanceof ApiError);
 

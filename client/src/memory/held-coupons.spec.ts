@@ -1,6 +1,13 @@
 import { describe, expect, it } from '@jest/globals';
 
-import { heldCouponOf, heldCoupons, holdCoupon, isHeldCoupon, releaseCoupon } from './held-coupons.ts';
+import {
+  heldCouponOf,
+  heldCoupons,
+  holdCoupon,
+  isHeldCoupon,
+  releaseCoupon,
+  releaseRefused,
+} from './held-coupons.ts';
 import { forgetCoupon } from './keep-coupon.ts';
 
 const KEY = 'kupon-kodlari';
@@ -23,6 +30,13 @@ describe('coupons with a kept edit code', () => {
     expect(heldCoupons()).toEqual([coupon(2)]);
     releaseCoupon(coupon(2).couponNo);
     expect(localStorage.getItem(KEY)).toBeNull();
+  });
+
+  it('go once the server refuses their code, unless another one is kept meanwhile', () => {
+    holdCoupon(coupon(1));
+    holdCoupon({ ...coupon(2), editCode: 'AAAA-BBBB-CCCC-DDDD' });
+    for (const n of [1, 2]) releaseRefused(coupon(n));
+    expect(heldCoupons()).toEqual([{ ...coupon(2), editCode: 'AAAA-BBBB-CCCC-DDDD' }]);
   });
 
   it.each(['"x"', '[1]', '[{"couponNo":"AAAA-BBBB-CCCC"}]', '[{"couponNo":"<b>","editCode":"x"}]', '{'])(

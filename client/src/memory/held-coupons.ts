@@ -24,6 +24,11 @@ export function releaseCoupon(couponNo: string): void {
   if (others.length < held.length) write(others);
 }
 
+/** Called once the server refuses a kept code, which an operator has replaced; one that was kept meanwhile stays. */
+export function releaseRefused({ couponNo, editCode }: HeldCoupon): void {
+  if (heldCouponOf(couponNo)?.editCode === editCode) releaseCoupon(couponNo);
+}
+
 const listeners = new Set<() => void>();
 let changes = 0;
 

@@ -39,15 +39,17 @@ export const NOTICES: Collection<NoticeView> = collection('notices', 1, [
 export const noticeIdOf = (channel: NotificationChannel, couponNo: string): string =>
   `${channel}|${couponNo}`;
 
-/** A person who asked for notifications, with the profile of the latest request; no channels after declining. */
+/**
+ * A person who asked for notifications. `profiles` holds, for each channel, the version of the profile that came with the coupon
+ * which asked for it last: coupons under one national ID may be of several people. None after declining.
+ */
 export type NoticePersonView = Readonly<{
   participantId: ParticipantId;
-  profileVersion: number;
   askedAt: string;
   asked: boolean;
-  channels: readonly NotificationChannel[];
+  profiles: Readonly<Partial<Record<NotificationChannel, number>>>;
 }>;
-export const NOTICE_PERSONS: Collection<NoticePersonView> = collection('notice-persons', 1, [['asked']]);
+export const NOTICE_PERSONS: Collection<NoticePersonView> = collection('notice-persons', 2, [['asked']]);
 
 /** A week's settlement, counted from 1, and its notifications. `resultsTold` is the last settlement that was sent. */
 export type NoticeWeekView = Readonly<{

@@ -89,7 +89,7 @@ describe('notices projection', () => {
       asked: true,
       verified: null,
     });
-    expect(persons[participantId]).toMatchObject({ asked: true, channels: ['mail', 'sms'] });
+    expect(persons[participantId]).toMatchObject({ asked: true, profiles: { mail: 1, sms: 1 } });
   });
 
   it('clears a notice after it was sent, in this channel only', async () => {
@@ -135,7 +135,17 @@ describe('notices projection', () => {
     });
     expect((await after(asked, declined)).persons[participantId]).toMatchObject({
       asked: false,
-      channels: [],
+      profiles: {},
+    });
+  });
+
+  it('keeps the profile of each channel that another coupon does not ask for', async () => {
+    const pushAsked = fact({
+      type: 'PushAsked',
+      data: { participantId, couponNo, week, profileVersion: 2, askedAt: '2026-11-22T12:00:00.000Z' },
+    });
+    expect((await after(asked, pushAsked)).persons[participantId]).toMatchObject({
+      profiles: { mail: 1, sms: 1, push: 2 },
     });
   });
 

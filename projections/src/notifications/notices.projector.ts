@@ -89,7 +89,7 @@ export const noticesProjection = declare<NoticeEvent>({
       touches: ({ data }) => [target(NOTICE_PERSONS, data.participantId)],
       evolve: (documents, { data: { participantId } }) => {
         const person = documents.get(NOTICE_PERSONS, participantId);
-        if (person) documents.set(NOTICE_PERSONS, participantId, { ...person, asked: false, channels: [] });
+        if (person) documents.set(NOTICE_PERSONS, participantId, { ...person, asked: false, profiles: {} });
       },
     },
     PushAsked: {
@@ -181,14 +181,9 @@ function askedBy(
   }: Pick<SubmittedData, 'participantId' | 'profileVersion' | 'acceptedAt'>,
   channels: readonly NotificationChannel[],
 ): void {
-  const before = documents.get(NOTICE_PERSONS, participantId)?.channels ?? [];
-  const person = {
-    participantId,
-    profileVersion,
-    askedAt: acceptedAt,
-    asked: true,
-    channels: [...new Set([...before, ...channels])],
-  };
+  const before = documents.get(NOTICE_PERSONS, participantId)?.profiles;
+  const asked = Object.fromEntries(channels.map((channel) => [channel, profileVersion]));
+  const person = { participantId, askedAt: acceptedAt, asked: true, profiles: { ...before, ...asked } };
   documents.set(NOTICE_PERSONS, participantId, person);
 }
 

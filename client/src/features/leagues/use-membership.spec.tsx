@@ -1,12 +1,17 @@
 import { describe, expect, it } from '@jest/globals';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 
-import { holdCoupon } from '../../memory/held-coupons.ts';
+import { heldCoupons, holdCoupon } from '../../memory/held-coupons.ts';
+import { keepCoupon } from '../../memory/keep-coupon.ts';
+import { myCoupons } from '../../memory/my-coupons.ts';
 import { aLeague, aLeagueWeek, aMembership, HELD, LEAGUE_API, LEAGUE_ID } from '../../testing/a-league.ts';
 import { aWeek } from '../../testing/a-week.ts';
 import { fakeServer, heldAnswer } from '../../testing/fake-server.ts';
 import { show } from '../../testing/show.tsx';
 import { LeagueScreen } from './LeagueScreen.tsx';
+import { LeaguesScreen } from './LeaguesScreen.tsx';
+
+const couponOf = (request: unknown) => (request as { coupon: typeof HELD }).coupon.couponNo;
 
 describe('a membership that could not be read', () => {
   it('is read again by a press, whose button keeps the focus until there is an answer', async () => {
@@ -30,4 +35,39 @@ describe('a membership that could not be read', () => {
     held.give({ body: aMembership() });
     await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
   });
+});
+
+describe('a kept edit code that an operator has replaced', () => {
+  const REPLACED = { couponNo: 'AAAA-BBBB-CCCC', editCode: 'AAAA-BBBB-CCCC-DDDD' };
+  const refused = { status: 403, body: { code: 'WRONG_EDIT_CODE', message: 'Düzenleme kodu yanlış' } };
+  const own = { ...aLeague(), role: 'founder', nickname: 'Kaptan' };
+
+  it.each([
+    ['a league', `${LEAGUE_API}/me`, aMembership(), () => <LeagueScreen id={LEAGUE_ID} search={{}} />, 'Sen'],
+    ["'Liglerim'", '/api/leagues/mine', [own], LeaguesScreen, 'Ofis Ligi'],
+  ])(
+    'proves nothing to %s once, while another coupon does, and is not sent again',
+    async (_, path, body, Page, text) => {
+      holdCoupon(HELD);
+      holdCoupon(REPLACED);
+      keepCoupon({ couponNo: REPLACED.couponNo, week: 15, acceptedAt: '2026-11-19T18:47:08Z' });
+      const server = fakeServer({
+        '/api/weeks/current': { body: aWeek() },
+        [LEAGUE_API]: { body: aLeague() },
+        [`${LEAGUE_API}/standings/15`]: { body: aLeagueWeek(['1'], ['1']) },
+        [path]: () => (couponOf(server.to(path).at(-1)?.body) === REPLACED.couponNo ? refused : { body }),
+      });
+      const first = await show(<Page />);
+      await screen.findAllByText(text);
+      first.unmount();
+      await show(<Page />);
+      await screen.findAllByText(text);
+      const asked = server.to(path).map((request) => couponOf(request.body));
+      expect(asked.filter((couponNo) => couponNo === REPLACED.couponNo)).toHaveLength(1);
+      expect([heldCoupons(), myCoupons().map(({ couponNo }) => couponNo)]).toEqual([
+        [HELD],
+        [REPLACED.couponNo],
+      ]);
+    },
+  );
 });

@@ -2,7 +2,7 @@ import type { HeldCoupon, LeagueMembership, OwnLeagues } from '@onda-on/contract
 import { queryOptions, useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { useSyncExternalStore } from 'react';
 
-import { ApiError } from '../../api/api-error.ts';
+import { ApiError, isWrongEditCode } from '../../api/api-error.ts';
 import { receiptOf } from '../../api/coupons.queries.ts';
 import { membershipOf, ownLeaguesOf } from '../../api/leagues.queries.ts';
 import { invalidateTopics } from '../../api/topics.ts';
@@ -15,6 +15,7 @@ import {
   heldCoupons,
   holdCoupon,
   onHeldCoupons,
+  releaseRefused,
 } from '../../memory/held-coupons.ts';
 import { keepCoupon } from '../../memory/keep-coupon.ts';
 
@@ -71,11 +72,21 @@ async function firstMembership(
   [coupon, ...others]: readonly HeldCoupon[],
 ): Promise<Membership | null> {
   if (!coupon) return null;
+  const membership = await provenBy(coupon, () => membershipOf(leagueId, coupon));
+  return membership ? { ...membership, coupon } : firstMembership(leagueId, others);
+}
+
+/**
+ * What a coupon proves; null where the server refuses it. A wrong code is forgotten: each try counts among the wrong codes of this
+ * network, beyond which no coupon proves anything.
+ */
+async function provenBy<Proven>(coupon: HeldCoupon, ask: () => Promise<Proven>): Promise<Proven | null> {
   try {
-    return { ...(await membershipOf(leagueId, coupon)), coupon };
+    return await ask();
   } catch (error) {
     if (!isRefused(error)) throw error;
-    return firstMembership(leagueId, others);
+    if (isWrongEditCode(error)) releaseRefused(coupon);
+    return null;
   }
 }
 
@@ -91,21 +102,14 @@ export function useOwnLeagues() {
   return useQuery<readonly OwnLeague[]>({
     queryKey: [OWN_LEAGUES, namesOf(coupons)],
     queryFn: async () => {
-      const found = await Promise.all(coupons.slice(0, ASKED_MAX).map(leaguesOrNone));
-      return [...new Map(found.flat().map((league) => [league.id, league])).values()];
+      const asked = coupons.slice(0, ASKED_MAX);
+      const found = await Promise.all(asked.map((each) => provenBy(each, () => ownLeaguesOf(each))));
+      const leagues = found.flatMap((each) => each ?? []);
+      return [...new Map(leagues.map((league) => [league.id, league])).values()];
     },
     meta: { topics: [] },
     enabled: coupons.length > 0,
   });
-}
-
-async function leaguesOrNone(coupon: HeldCoupon): Promise<OwnLeagues> {
-  try {
-    return await ownLeaguesOf(coupon);
-  } catch (error) {
-    if (isRefused(error)) return [];
-    throw error;
-  }
 }
 
 /** After a command of this page: everything about leagues is read again. */

@@ -21,6 +21,7 @@ const scrolled = jest.fn();
 Element.prototype.scrollIntoView = scrolled;
 
 const CODE = 'K7QM-4TXD-9P3W-XK2A';
+const KEPT = { couponNo: '7F3Q-M2KD-9XW4', editCode: 'AAAA-BBBB-CCCC-DDDD' };
 const LOCKED = { isOpen: false, lockAt: '2026-11-20T17:00:00Z' };
 
 /** The receipt as its screen shows it. */
@@ -165,6 +166,26 @@ describe('receipt', () => {
         { matchId: 'm2', prediction: 'X', week: 15 },
       ]),
     });
+  });
+
+  it.each([
+    [
+      'holds the code that the server accepted in place of the one that is kept',
+      [KEPT],
+      [{ ...KEPT, editCode: CODE }],
+    ],
+    ['keeps no code that was not kept before', [], []],
+  ])('%s', async (_, before, after) => {
+    const path = '/api/coupons/7F3Q-M2KD-9XW4';
+    for (const coupon of before) holdCoupon(coupon);
+    const server = fakeServer({ '/api/weeks/current': { body: aWeek() }, [path]: { body: aReceipt() } });
+    await show(<Receipt receipt={aReceipt()} />);
+    press('Tahminleri değiştir');
+    const save = await screen.findByRole('button', { name: 'Değişikliği kaydet' });
+    fireEvent.change(screen.getByLabelText('Düzenleme kodu'), { target: { value: 'k7qm 4txd 9p3w xk2a' } });
+    fireEvent.click(save);
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Değişikliği kaydet' })).toBeNull());
+    expect([server.to(path).some(({ method }) => method === 'PUT'), heldCoupons()]).toEqual([true, after]);
   });
 
   it('says after a lost answer that the change may have arrived, and sends it again as the same one', async () => {

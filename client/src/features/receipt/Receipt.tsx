@@ -3,14 +3,14 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 
-import { ApiError } from '../../api/api-error.ts';
+import { isWrongEditCode } from '../../api/api-error.ts';
 import { askPush } from '../../api/notifications.commands.ts';
 import { channels } from '../../api/notifications.queries.ts';
 import { canBeNotified, subscribeBrowser } from '../../api/push-subscription.ts';
 import { useHasPassed } from '../../hooks/use-clock.ts';
 import { useHydrated } from '../../hooks/use-hydrated.ts';
 import { keptEditCodeOf } from '../../memory/edit-codes.ts';
-import { heldCouponOf } from '../../memory/held-coupons.ts';
+import { heldCouponOf, releaseRefused } from '../../memory/held-coupons.ts';
 import { answerInstallOffer, followInstallOffer, installOffer } from '../../memory/install-offer.ts';
 import { invitationFor } from '../../memory/invitation.ts';
 import { NOTIFY } from '../../text/notify.tr.ts';
@@ -226,9 +226,6 @@ function Actions({ receipt, isOpen }: ActionsProps) {
   );
 }
 
-const isWrongCode = (error: unknown) =>
-  error instanceof ApiError && error.refusal?.code === 'WRONG_EDIT_CODE';
-
 /**
  * Subscribes this browser to a notification of the result; nothing if the server sends none or the browser cannot
  * receive any.
@@ -245,7 +242,8 @@ export function PushButton({ couponNo }: Readonly<{ couponNo: string }>) {
       else
         await askPush(couponNo, { ...browser, editCode }).catch((error: unknown) => {
           // The kept code was replaced by a new one; the result needs none.
-          if (!isWrongCode(error)) throw error;
+          if (!isWrongEditCode(error)) throw error;
+          releaseRefused({ couponNo, editCode });
           return askPush(couponNo, browser);
         });
       return true;

@@ -1,5 +1,5 @@
 import type { ReceiptAnswer, ReceiptPick, RevisionRequest } from '@onda-on/contracts/api';
-import { OUTCOMES, type Outcome } from '@onda-on/contracts/rules';
+import { OUTCOMES, printedCode, type Outcome } from '@onda-on/contracts/rules';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
@@ -9,6 +9,7 @@ import { ApiError, isConnectionLost, messageOf } from '../../api/api-error.ts';
 import { receiptOf, reviseCoupon } from '../../api/coupons.queries.ts';
 import { useKeyOf } from '../../hooks/use-key-of.ts';
 import { keptEditCodeOf } from '../../memory/edit-codes.ts';
+import { heldCouponOf, holdCoupon } from '../../memory/held-coupons.ts';
 import { TEXT } from '../../text/messages.tr.ts';
 import { RECEIPT } from '../../text/receipt.tr.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -135,7 +136,10 @@ function useRevision(receipt: ReceiptAnswer, onDone: () => void) {
       // The same picks after a change elsewhere are another change.
       return reviseCoupon(receipt.couponNo, body, keyOf({ ...body, seen }), seen);
     },
-    onSuccess: async (_, { picks, shown }) => {
+    onSuccess: async (_, { editCode, picks, shown }) => {
+      // The code that this browser keeps may be one that an operator has replaced since.
+      const { couponNo } = receipt;
+      if (heldCouponOf(couponNo)) holdCoupon({ couponNo, editCode: printedCode(editCode) });
       const { queryKey } = receiptOf(receipt.couponNo);
       await queryClient.invalidateQueries({ queryKey });
       const stored = queryClient.getQueryData(queryKey);
@@ -164,8 +168,7 @@ const reasonOf = (error: Error): string =>
   isConnectionLost(error) ? WORDS.lost : messageOf(error, WORDS.failed);
 
 const bodyOf = ({ picks, week }: ReceiptAnswer, form: RevisionForm): RevisionRequest => ({
-  // The code is an identifier, so its case must not depend on the visitor's language.
-  editCode: form.editCode.trim().toUpperCase(),
+  editCode: printedCode(form.editCode),
   predictions: picks.map(({ matchId, prediction }, n) => ({
     matchId,
     prediction: form.picks[n] ?? prediction,

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 
-import { holdCoupon } from '../../memory/held-coupons.ts';
+import { heldCoupons, holdCoupon } from '../../memory/held-coupons.ts';
 import { fakeServer } from '../../testing/fake-server.ts';
 import { pressWhenShown } from '../../testing/press-and-type.ts';
 import { show } from '../../testing/show.tsx';
@@ -68,7 +68,7 @@ describe('notifying this browser of the result', () => {
     await show(<PushButton couponNo={COUPON} />);
     await pressWhenShown('Sonucu bu cihaza bildir');
     await screen.findByRole('button', { name: 'Bu cihaza bildirilecek' });
-    expect(server.to(path).at(-1)?.body).toEqual(BROWSER);
+    expect([server.to(path).at(-1)?.body, heldCoupons()]).toEqual([BROWSER, []]);
   });
 
   it('explains what to do when the browser denies it', async () => {

@@ -9,6 +9,9 @@ import { couponDecider, couponIn } from './coupon.decider.ts';
 import { EditCodeTries } from './edit-code-tries.ts';
 import { isEditCode } from './edit-code.ts';
 
+/** A person with the profile that the proving coupon was sent with: a later coupon under the same national ID may be somebody else's. */
+export type Holder = Readonly<{ participantId: ParticipantId; profileVersion: number }>;
+
 /** Who a visitor is, proved by a coupon of any week with its edit code (docs/threat-model.md#guessing-edit-codes). */
 @Injectable()
 export class CouponHolders {
@@ -25,7 +28,7 @@ export class CouponHolders {
    * @throws {Rejection} COUPON_NOT_FOUND, WRONG_EDIT_CODE, COUPON_VOID, PARTICIPANT_BLOCKED, or TOO_MANY_REQUESTS for a wrong
    * code beyond the limit.
    */
-  holderOf({ couponNo, editCode }: HeldCoupon, network: string): Promise<ParticipantId> {
+  holderOf({ couponNo, editCode }: HeldCoupon, network: string): Promise<Holder> {
     return this.tries.guard(network, async () => {
       const number = parseCouponNo(couponNo);
       const { participantId, stream } = await this.addresses.find(number);
@@ -34,7 +37,7 @@ export class CouponHolders {
       if (!isEditCode(editCode, coupon.editCodeHash)) throw new Rejection('WRONG_EDIT_CODE');
       if (coupon.voided) throw new Rejection('COUPON_VOID');
       if (this.contest.isBlocked(participantId)) throw new Rejection('PARTICIPANT_BLOCKED');
-      return participantId;
+      return { participantId, profileVersion: coupon.profileVersion };
     });
   }
 }

@@ -36,6 +36,7 @@ export type Sending = Readonly<{ keyHash: string; picks: Picks; acceptedAt: stri
 /** `sendings` begins with the submission, followed by each revision; the last one counts. */
 export type Coupon = Readonly<{
   entry: Entry;
+  profileVersion: number;
   idChecksum: IdChecksum;
   editCodeHash: string;
   sendings: readonly [Sending, ...Sending[]];
@@ -85,9 +86,10 @@ export function evolveCoupon(state: CouponState, { type, data }: CouponEvent): C
 }
 
 function couponFrom(data: CouponSubmitted['data']): Coupon {
-  const { couponNo, week, participantId, entryId, idChecksum, editCodeHash } = data;
+  const { couponNo, week, participantId, entryId, profileVersion, idChecksum, editCodeHash } = data;
   const entry = { couponNo, week, participantId, entryId };
-  return { entry, idChecksum, editCodeHash, sendings: [sendingFrom(data)], voided: null, isVerified: false };
+  const sendings = [sendingFrom(data)] as const;
+  return { entry, profileVersion, idChecksum, editCodeHash, sendings, voided: null, isVerified: false };
 }
 
 const sendingFrom = ({

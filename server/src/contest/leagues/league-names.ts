@@ -12,7 +12,8 @@ import { BoundedMap, type Checkpoints, type SecretStore } from '@onda-on/stores'
 
 import { forgetsSomeone } from '../../platform/reads/forgets-someone.ts';
 import { idsOfKind } from '../../platform/stores/ids-of-kind.ts';
-import { READ_STORE, VAULT } from '../../platform/stores/stores.module.ts';
+import { readableSecret, readableSecretsOf } from '../../platform/stores/readable-secret.ts';
+import { DamagedRows, READ_STORE, VAULT } from '../../platform/stores/stores.module.ts';
 
 const NAME = 'league';
 const NICKNAME = 'nickname';
@@ -71,6 +72,7 @@ export class LeagueNames implements OnApplicationShutdown {
   constructor(
     @Inject(VAULT) private readonly vault: SecretStore,
     @Inject(READ_STORE) reads: Checkpoints,
+    private readonly damaged: DamagedRows,
   ) {
     this.#kept = new KeptByLeague(reads, LEAGUES_KEPT_MAX);
   }
@@ -95,16 +97,16 @@ export class LeagueNames implements OnApplicationShutdown {
   }
 
   async nameOf(leagueId: LeagueId): Promise<string> {
-    const secret = await this.vault.secretOf(NAME, leagueId);
+    const secret = await readableSecret(this.vault, NAME, leagueId, this.damaged.report);
     return secret ? String(secret['name']) : DAMAGED_NAME;
   }
 
   async nicknameOf(leagueId: LeagueId, participantId: ParticipantId): Promise<string> {
-    const secret = await this.vault.secretOf(NICKNAME, nicknameId(participantId, leagueId));
-    return secret ? String(secret['nickname']) : ERASED_NAME;
+    const nicknames = await this.#nicknames(leagueId, [participantId]);
+    return nicknames.get(participantId) ?? ERASED_NAME;
   }
 
-  /** The names of a league and of all of its members; an erased member is 'Silinmiş katılımcı'. */
+  /** The names of a league and of all of its members; 'Silinmiş katılımcı' for an erased member, 'Adı okunamıyor' for a damaged row. */
   namesOf(league: LeagueView): Promise<Names> {
     return this.#kept.at(league.id, () => this.#read(league));
   }
@@ -128,13 +130,18 @@ export class LeagueNames implements OnApplicationShutdown {
     persons: readonly ParticipantId[],
   ): Promise<ReadonlyMap<ParticipantId, string>> {
     const ids = persons.map((participantId) => nicknameId(participantId, leagueId));
-    const secrets = await this.vault.secretsOf(NICKNAME, ids);
-    return new Map(
-      persons.map((participantId) => {
-        const secret = secrets.get(nicknameId(participantId, leagueId));
-        return [participantId, secret ? String(secret['nickname']) : ERASED_NAME] as const;
-      }),
-    );
+    const damaged = new Set<string>();
+    const onDamaged = (id: string) => {
+      this.damaged.report(id);
+      damaged.add(id);
+    };
+    const secrets = await readableSecretsOf(this.vault, NICKNAME, { ids, onDamaged });
+    const nicknameAt = (id: string) => {
+      const secret = secrets.get(id);
+      if (secret) return String(secret['nickname']);
+      return damaged.has(id) ? DAMAGED_NAME : ERASED_NAME;
+    };
+    return new Map(persons.map((each) => [each, nicknameAt(nicknameId(each, leagueId))]));
   }
 }
 

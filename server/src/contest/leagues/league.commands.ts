@@ -155,7 +155,7 @@ export class FoundLeagueHandler implements ICommandHandler<FoundLeague> {
   ) {}
 
   async execute({ founding, coupon, network, key, caller }: FoundLeague): Promise<SavedMembership> {
-    const by = await this.holders.holderOf(coupon, network);
+    const { participantId: by } = await this.holders.holderOf(coupon, network);
     const { colour, emblem, firstWeek, name, nickname } = founding;
     const leagueId = this.links.idOf(by, hash('sha256', key, 'hex'));
     const { opensIn } = this.service;
@@ -198,7 +198,7 @@ export class JoinLeagueHandler implements ICommandHandler<JoinLeague> {
     nickname,
     caller,
   }: JoinLeague): Promise<SavedMembership> {
-    const by = await this.holders.holderOf(coupon, network);
+    const { participantId: by } = await this.holders.holderOf(coupon, network);
     const isLink = (number: number) => this.links.isCode(link, leagueId, number);
     const { opensIn } = this.service;
     const keep = async ({ members }: LeagueState) => {
@@ -242,7 +242,7 @@ export class ActInLeagueHandler implements ICommandHandler<ActInLeague> {
   ) {}
 
   async execute({ leagueId, coupon, network, key, act, caller }: ActInLeague) {
-    const by = await this.holders.holderOf(coupon, network);
+    const { participantId: by } = await this.holders.holderOf(coupon, network);
     const command = await this.#commandFor(leagueId, act, by);
     const keep = async (state: LeagueState) => {
       this.budgets.spend('act', by);

@@ -227,7 +227,7 @@ export class GetMembershipHandler implements IQueryHandler<GetMembership> {
   ) {}
 
   async execute({ leagueId, coupon, network }: GetMembership): Promise<LeagueMembership> {
-    const person = await this.holders.holderOf(coupon, network);
+    const { participantId: person } = await this.holders.holderOf(coupon, network);
     return this.service.membershipIn(leagueId, await this.service.stateOf(leagueId), person);
   }
 }
@@ -242,7 +242,7 @@ export class GetOwnLeaguesHandler implements IQueryHandler<GetOwnLeagues> {
   ) {}
 
   async execute({ coupon, network }: GetOwnLeagues): Promise<OwnLeagues> {
-    const person = await this.holders.holderOf(coupon, network);
+    const { participantId: person } = await this.holders.holderOf(coupon, network);
     const { store } = this.leagues;
     const ids = (await store.get(MEMBERSHIPS, person))?.leagues ?? [];
     const views = await store.getMany(LEAGUES, ids);

@@ -8,7 +8,7 @@ import {
   type LeagueWeekAnswer,
 } from '@onda-on/contracts/api';
 import { leagueCodec } from '@onda-on/contracts/events';
-import { ERASED_NAME } from '@onda-on/contracts/rules';
+import { DAMAGED_NAME, ERASED_NAME } from '@onda-on/contracts/rules';
 import { LOG_START, type Vault } from '@onda-on/stores';
 
 import { AFTER_LOCK } from '../../main/testing/contest-scenes.ts';
@@ -36,6 +36,11 @@ describe('leagues over HTTP', () => {
   const post = (path: string, body: object, key?: string) => driver.post(path, body, key);
   const put = (path: string, body: object) => driver.put(path, body);
   const read = <T>(path: string) => driver.read<T>(path);
+  const damageSecret = async (kind: string, id: string) => {
+    await server.get<Vault>(VAULT).forget(kind, id);
+    const sealed = Buffer.alloc(64, 7).toString('base64');
+    await server.get<Vault>(VAULT).takeRows([{ row: 'secret', kind, id, sealed }]);
+  };
 
   it('are founded by the holder of a coupon, who invites others by a link', async () => {
     const [founder, friend] = [await holder('1'), await holder('2')];
@@ -155,8 +160,26 @@ describe('leagues over HTTP', () => {
     ]);
     atOnce.mockRestore();
     expect(answers.map(({ status }) => status)).toContain(409);
-    const kept = [...(await server.get<Vault>(VAULT).secretsOf('nickname')).values()];
-    expect(kept.filter(({ nickname }) => nickname === 'Aynı Ad')).toHaveLength(1);
+    const { rows } = await read<LeagueWeekAnswer>(`/${leagueId}/standings/15`);
+    expect(rows.filter(({ nickname }) => nickname === 'Aynı Ad')).toHaveLength(1);
+  });
+
+  it('stay readable where the rows of a nickname and of the name are damaged', async () => {
+    const [founder, friend, third] = [await holder(), await holder(), await holder()];
+    const { leagueId, link } = await found(founder);
+    await post(`/${leagueId}/members`, { coupon: friend, link, nickname: 'Bozuk' });
+    await damageSecret('nickname', `${await driver.participantOf(driver.persons - 1)}|${leagueId}`);
+    await damageSecret('league', leagueId);
+    expect((await post(`/${leagueId}/members`, { coupon: third, link, nickname: 'Yeni' })).status).toBe(201);
+    const { rows } = await read<LeagueWeekAnswer>(`/${leagueId}/standings/15`);
+    expect(rows.map(({ nickname }) => nickname)).toEqual([DAMAGED_NAME, 'Kaptan', 'Yeni']);
+    expect(await read(`/${leagueId}`)).toMatchObject({ name: DAMAGED_NAME });
+    expect((await post(`/${leagueId}/me`, { coupon: friend })).body.nickname).toBe(DAMAGED_NAME);
+    expect((await post('/mine', { coupon: founder })).body).toEqual([
+      expect.objectContaining({ id: leagueId, name: DAMAGED_NAME, nickname: 'Kaptan' }),
+    ]);
+    const list = await server.call('GET', '/api/admin/leagues', { token: await server.signIn() });
+    expect(list.body).toContainEqual(expect.objectContaining({ id: leagueId, name: DAMAGED_NAME }));
   });
 
   it('are reported by anybody, and closed and reopened by operators with a reason', async () => {

@@ -37,7 +37,7 @@ const message: NotificationMessage = {
   text: 'Merhaba',
   short: 'Merhaba',
 };
-const letter: NotificationLetter = { name, askedAt: null, message, result: null };
+const letter: NotificationLetter = { name, askedAt: null, message: async () => message, result: null };
 
 const limit = doubleOf<AddressLimit>({ admits: () => true });
 

@@ -25,13 +25,13 @@ const SORTS: Readonly<Record<NotificationKind, MessageSort>> = {
 };
 
 /**
- * `askedAt` is the time of the consent that the decider checks; `message` is undefined for an erased recipient; `result`
- * is what the message says, and null for a message without one.
+ * `askedAt` is the time of the consent that the decider checks; `message` reads the vault, so that a damaged row keeps back its
+ * own message only, and is undefined for an erased recipient; `result` is what the message says, and null for a message without one.
  */
 export type NotificationLetter = Readonly<{
   name: NotificationName;
   askedAt: string | null;
-  message: NotificationMessage | undefined;
+  message: () => Promise<NotificationMessage | undefined>;
   result: SentResult | null;
 }>;
 
@@ -58,9 +58,10 @@ export class Deliveries {
   }
 
   async send(
-    { name, askedAt, message, result }: NotificationLetter,
+    { name, askedAt, message: read, result }: NotificationLetter,
     channel: ChannelPort,
   ): Promise<SendResult> {
+    const message = await read();
     if (!message) return this.sender.giveUp(NOTIFICATION, name, 'person-gone');
     if (!this.#isAdmitted(channel, name, message)) {
       const givenUp = await this.sender.giveUp(NOTIFICATION, name, 'address-limit');

@@ -65,7 +65,8 @@ export class Receipts {
       lockAt: weekLockOf(this.contest.current, plan),
       link: this.links.coupon(couponNo),
     });
-    return { name, askedAt, message: await this.letters.to(notice, name, acceptedAt, words), result: null };
+    const message = () => this.letters.to(notice, name, acceptedAt, words);
+    return { name, askedAt, message, result: null };
   }
 
   async #verificationOf(notice: NoticeView): Promise<NotificationLetter | null> {
@@ -76,12 +77,8 @@ export class Receipts {
     const name: NotificationName = { key, kind: 'verification', channel: 'mail', ...about };
     const link = this.links.to({ kind: 'verify', couponNo });
     const words = NOTIFICATION_TEXT.verification({ week, couponNo, link });
-    return {
-      name,
-      askedAt: null,
-      message: await this.letters.to(notice, name, askedAt, words),
-      result: null,
-    };
+    const message = () => this.letters.to(notice, name, askedAt, words);
+    return { name, askedAt: null, message, result: null };
   }
 
   #oldest(): string {

@@ -73,8 +73,9 @@ export class Reminders {
     week: ContestWeek,
     { channel }: ChannelPort,
   ): Promise<NotificationLetter | null> {
-    const { participantId, askedAt, channels } = person;
-    if (!channels.includes(channel) || this.contest.isBlocked(participantId)) return null;
+    const { participantId, askedAt, profiles } = person;
+    const profileVersion = profiles[channel];
+    if (profileVersion === undefined || this.contest.isBlocked(participantId)) return null;
     if (await this.entries.hasEntered(week.number, participantId)) return null;
     const lockAt = weekLockOf(this.contest.current, week);
     const key = `${channel}:reminder:${week.number}:${participantId}`;
@@ -82,6 +83,7 @@ export class Reminders {
     const name: NotificationName = { key, kind: 'reminder', channel, ...about };
     const words = NOTIFICATION_TEXT.reminder({ week: week.number, lockAt, link: this.links.home() });
     const at = hoursBeforeLock(this.contest.current, week, REMINDER_HOURS).toISOString();
-    return { name, askedAt, message: await this.letters.to(person, name, at, words), result: null };
+    const message = () => this.letters.to({ participantId, profileVersion }, name, at, words);
+    return { name, askedAt, message, result: null };
   }
 }

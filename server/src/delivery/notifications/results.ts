@@ -104,7 +104,8 @@ export class Results {
       revision: settlement,
     };
     const facts = { week, couponNo, result, before, coupons, link: this.links.coupon(couponNo) };
-    const message = await this.letters.to(notice, name, settledAt, NOTIFICATION_TEXT[kind](facts));
+    const words = NOTIFICATION_TEXT[kind](facts);
+    const message = () => this.letters.to(notice, name, settledAt, words);
     return { name, askedAt, message, result };
   }
 }

@@ -1,16 +1,12 @@
 import { createECDH, randomBytes } from 'node:crypto';
 
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
-import { CommandBus } from '@nestjs/cqrs';
-import type { CouponAccepted } from '@onda-on/contracts/api';
+import { notificationCodec } from '@onda-on/contracts/events';
 import type { CouponNo } from '@onda-on/contracts/rules';
-import type { IdentityStore, Vault } from '@onda-on/stores';
+import { LOG_START, type EventLog, type IdentityStore, type Vault } from '@onda-on/stores';
 import webPush from 'web-push';
 
-import { ContestState } from '../../contest/state/contest-state.ts';
-import { ChangeWeek } from '../../contest/weeks/week.commands.ts';
-import { openWeek, OPERATOR } from '../../main/testing/contest-scenes.ts';
-import { VAULT } from '../../platform/stores/stores.module.ts';
+import { EVENT_LOG, VAULT } from '../../platform/stores/stores.module.ts';
 import { NotifiedContest } from '../notifications/testing/notified-contest.ts';
 import { Browsers } from './browsers.ts';
 
@@ -71,31 +67,8 @@ describe('notifications to browsers', () => {
     expect(posts).toHaveLength(1);
   });
 
-  /** The coupon of person 1 in week 14, which nobody plays. */
-  async function enterEarlierWeek(): Promise<CouponAccepted & Readonly<{ editCode: string }>> {
-    const bus = contest.app.get(CommandBus);
-    const set = async (week: number, change: Readonly<{ status: 'active' | 'locked' }>) => {
-      const { weeks } = contest.app.get(ContestState).current;
-      const { id: weekId } = [...weeks.values()].find(({ number }) => number === week)!;
-      await bus.execute(new ChangeWeek({ weekId, change, expected: null, caller: OPERATOR }));
-    };
-    await set(15, { status: 'locked' });
-    const sheet = await openWeek(bus, 14);
-    const predictions = sheet.map((matchId) => ({ matchId, prediction: 'X', week: 14 }));
-    const profile = {
-      name: 'Kişi 1',
-      tcNumber: '20000000001',
-      email: 'k1@ornek.example',
-      termsAccepted: true,
-    };
-    const { body } = await contest.app.call('POST', '/api/predictions', { body: { profile, predictions } });
-    await set(14, { status: 'locked' });
-    await set(15, { status: 'active' });
-    return body;
-  }
-
   it('say the result of a coupon to those that asked for it, and of a league to one that showed an edit code', async () => {
-    const earlier = await enterEarlierWeek();
+    const earlier = await contest.enterOtherWeek(14, 1);
     const { body } = await contest.enter(1);
     await subscribe(contest, earlier.couponNo, newBrowser(at('earlier-week')));
     await subscribe(contest, body.couponNo, newBrowser(at('this-week')));
@@ -114,7 +87,7 @@ describe('notifications to browsers', () => {
   });
 
   it('remind of a later week only a browser that showed the edit code', async () => {
-    const { couponNo, editCode } = await enterEarlierWeek();
+    const { couponNo, editCode } = await contest.enterOtherWeek(14, 1);
     await subscribe(contest, couponNo, newBrowser(at('shown-the-receipt')));
     const refused = await subscribe(contest, couponNo, { ...newBrowser(at('x')), editCode: 'YANLIS' });
     expect(refused).toMatchObject({ status: 403, body: { code: 'WRONG_EDIT_CODE' } });
@@ -124,6 +97,28 @@ describe('notifications to browsers', () => {
     contest.app.travel('2026-11-20T12:00:01Z');
     await contest.settle();
     expect(posts.map(({ url }) => url)).toEqual([at('own')]);
+  });
+
+  it('are asked for with the profile of their coupon, and leave mails to the address of the coupon that asked for them', async () => {
+    await contest.set({
+      notifications: { pushNotifications: true, emailNotifications: true, weeklyReminders: true },
+    });
+    const own = await contest.enterOtherWeek(14, 1, { notify: true });
+    const borrower = { name: 'Başka Kişi', email: 'baska@ornek.example' };
+    const borrowed = await contest.enterOtherWeek(13, 1, borrower);
+    for (const { couponNo } of [own, borrowed]) await ask(couponNo);
+    const versions: number[] = [];
+    for await (const { event } of contest.app.get<EventLog>(EVENT_LOG).readAll(LOG_START, ['PushAsked'])) {
+      const asked = event && notificationCodec.decode(event);
+      if (asked?.type === 'PushAsked') versions.push(asked.data.profileVersion);
+    }
+    expect(versions).toEqual([1, 2]);
+    await contest.settle();
+    const before = contest.mailsTo('k1@ornek.example').length;
+    contest.app.travel('2026-11-20T12:00:01Z');
+    await contest.settle();
+    expect(contest.mailsTo('k1@ornek.example')).toHaveLength(before + 1);
+    expect(contest.mailsTo(borrower.email)).toEqual([]);
   });
 
   it('remove an expired subscription', async () => {

@@ -64,12 +64,13 @@ export class PushController {
     const { week, personNo } = this.issuer.partsOf(couponNo);
     const person = await this.vault.byPersonNo(personNo);
     if (!person) throw new Rejection('COUPON_NOT_FOUND');
-    const { participantId, profileVersion } = person;
+    const { participantId } = person;
     const coupon = couponIn(await stateIn(this.log, couponDecider, `${week}-${participantId}`), couponNo);
     if (!coupon || coupon.voided) throw new Rejection('COUPON_NOT_FOUND');
     const isProven = editCode !== undefined;
     if (isProven) await this.holders.holderOf({ couponNo, editCode }, clientOf(request));
     await this.browsers.keep(participantId, { endpoint, keys }, { couponNo, isProven });
+    const { profileVersion } = coupon;
     const asked = { participantId, couponNo, week, profileVersion, now: this.clock.now() };
     const command = { type: 'AskPush', ...asked } as const;
     const { position } = await this.commands.run(notificationDecider, participantId, command, {

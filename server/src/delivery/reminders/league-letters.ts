@@ -115,7 +115,7 @@ export class LeagueLetters {
     const key = `${kind}:${week}:${leagueId}:${participantId}`;
     const name: NotificationName = { key, kind, channel, week, participantId, couponNo: null, revision: 0 };
     const end = { purpose: { kind: 'endLeagueReminders', leagueId, member }, why: 'league' } as const;
-    return { name, askedAt, message: await this.letters.to(asker, name, at, words, end), result: null };
+    return { name, askedAt, message: () => this.letters.to(asker, name, at, words, end), result: null };
   }
 
   /** The table may be a moment behind, so whether the reader has sent is asked of the log. */

@@ -2,9 +2,10 @@ import { afterEach, describe, expect, it } from '@jest/globals';
 import type { LeagueMembership } from '@onda-on/contracts/api';
 import { anyCodec } from '@onda-on/contracts/events';
 import type { ParticipantId } from '@onda-on/contracts/rules';
-import { LOG_START, type EventLog, type IdentityStore } from '@onda-on/stores';
+import { LOG_START, type EventLog, type IdentityStore, type Vault } from '@onda-on/stores';
 
 import { LeagueBudgets } from '../../contest/leagues/league.commands.ts';
+import { damagePerson } from '../../main/testing/damage-person.ts';
 import { Erasures } from '../../people/erasure/erasures.ts';
 import { SYSTEM } from '../../platform/kernel/caller.ts';
 import { EVENT_LOG, VAULT } from '../../platform/stores/stores.module.ts';
@@ -79,6 +80,27 @@ describe('reminders of a league', () => {
     expect(sent[0]?.text).toContain('Sizin kuponunuz kayıtlı.');
     expect(sent[0]?.text).toContain(`https://ondaon.example/lig/${leagueId}`);
     expect(missing[0]?.text).toContain('O kişi sizsiniz.');
+  });
+
+  it('go to the address of the coupon that asked, not to that of a later one with a borrowed national ID', async () => {
+    await start();
+    const borrower = { name: 'Başka Kişi', email: 'baska@ornek.example' };
+    await contest.enterOtherWeek(16, 1, borrower);
+    expect((await remind(holders[0], 'mail')).status).toBe(200);
+    await voidThird();
+    await at(LAST_HOURS);
+    expect([mailsTo(1).length, contest.mailsTo(borrower.email).length]).toEqual([1, 0]);
+    expect(mailsTo(1)[0]?.text).toContain('Kişi 1');
+  });
+
+  it('reach the others where the row of one member is damaged', async () => {
+    await start();
+    for (const holder of holders) await remind(holder, 'mail');
+    await voidThird();
+    const person = await contest.app.get<IdentityStore>(VAULT).find('20000000002');
+    await damagePerson(contest.app.get<Vault>(VAULT), person?.participantId ?? ('' as ParticipantId));
+    await at(LAST_HOURS);
+    expect([1, 2, 3].map((each) => mailsTo(each).length)).toEqual([1, 0, 1]);
   });
 
   it('say nothing where everybody has sent', async () => {

@@ -6,17 +6,15 @@ import {
   Rejection,
   type LeagueId,
   type LeagueReminderChannel,
-  type ParticipantId,
 } from '@onda-on/contracts/rules';
-import type { IdentityStore, Position } from '@onda-on/stores';
+import type { Position } from '@onda-on/stores';
 
-import { CouponHolders } from '../../contest/coupons/coupon-holders.ts';
+import { CouponHolders, type Holder } from '../../contest/coupons/coupon-holders.ts';
 import { LeagueBudgets, LeagueService } from '../../contest/leagues/league.commands.ts';
 import { memberOf, type LeagueCommand } from '../../contest/leagues/league.decider.ts';
 import { ContestState } from '../../contest/state/contest-state.ts';
 import { CommandBy } from '../../platform/kernel/bus-classes.ts';
 import { CLOCK, type Clock } from '../../platform/kernel/clock.ts';
-import { VAULT } from '../../platform/stores/stores.module.ts';
 import { CHANNELS, type ChannelPort } from '../notifications/channel.port.ts';
 import { Browsers } from '../push/browsers.ts';
 
@@ -31,7 +29,6 @@ export class RemindOfLeague extends CommandBy<
 @CommandHandler(RemindOfLeague)
 export class RemindOfLeagueHandler implements ICommandHandler<RemindOfLeague> {
   constructor(
-    @Inject(VAULT) private readonly vault: IdentityStore,
     @Inject(CLOCK) private readonly clock: Clock,
     @Inject(CHANNELS) private readonly channels: readonly ChannelPort[],
     private readonly contest: ContestState,
@@ -43,7 +40,8 @@ export class RemindOfLeagueHandler implements ICommandHandler<RemindOfLeague> {
 
   async execute(command: RemindOfLeague): Promise<Position> {
     const { leagueId, coupon, network, key, channel, browser, caller } = command;
-    const person = await this.holders.holderOf(coupon, network);
+    const holder = await this.holders.holderOf(coupon, network);
+    const { participantId: person } = holder;
     // Refuses whoever is no member, also one who wants no more reminders.
     await this.leagues.membershipIn(leagueId, await this.leagues.stateOf(leagueId), person);
     const keep = async () => {
@@ -55,31 +53,22 @@ export class RemindOfLeagueHandler implements ICommandHandler<RemindOfLeague> {
         });
     };
     const options = { by: caller, key: `${person}/${key}`, keep };
-    return (await this.leagues.run(leagueId, await this.#commandFor(leagueId, person, channel), options))
+    return (await this.leagues.run(leagueId, await this.#commandFor(leagueId, holder, channel), options))
       .position;
   }
 
   async #commandFor(
     leagueId: LeagueId,
-    person: ParticipantId,
+    { participantId: by, profileVersion }: Holder,
     channel: LeagueReminderChannel | null,
   ): Promise<LeagueCommand> {
     if (channel === null) {
-      const member = memberOf(await this.leagues.stateOf(leagueId), person)?.member ?? 0;
+      const member = memberOf(await this.leagues.stateOf(leagueId), by)?.member ?? 0;
       return { type: 'EndReminders', leagueId, member };
     }
     if (!this.#isOpen(channel)) throw new Rejection('SUBSCRIPTIONS_CLOSED');
-    const known = await this.vault.byParticipantId(person);
-    if (!known) throw new Rejection('COUPON_NOT_FOUND');
     const askedAt = this.clock.now().toISOString();
-    return {
-      type: 'AskReminders',
-      leagueId,
-      by: person,
-      channel,
-      profileVersion: known.profileVersion,
-      askedAt,
-    };
+    return { type: 'AskReminders', leagueId, by, channel, profileVersion, askedAt };
   }
 
   #isOpen(wanted: LeagueReminderChannel): boolean {

@@ -112,7 +112,7 @@ export class SubscriberLetters {
       revision: 0,
     };
     if (email === undefined || !(await isMeantFor(confirmedAt, name))) return null;
-    const message = this.letters.toSubscriber(id, email, name, at, words);
+    const message = async () => this.letters.toSubscriber(id, email, name, at, words);
     return { name, askedAt: null, message, result: null };
   }
 }

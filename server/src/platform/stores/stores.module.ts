@@ -72,7 +72,7 @@ export class DamagedRows {
     return this.#keys.size;
   }
 
-  /** Reports a profile that does not open, by `participantId@version`. */
+  /** Reports a row that does not open: a profile by `participantId@version`, a secret by its id. */
   readonly report = (key: string): void => {
     if (this.#keys.has(key)) return;
     this.#keys.add(key);

@@ -1,6 +1,10 @@
+import { CommandBus } from '@nestjs/cqrs';
 import { DEFAULT_SETTINGS, type MatchId, type Settings } from '@onda-on/contracts/rules';
 
 import { WeekJob } from '../../../contest/results/week.job.ts';
+import { ContestState } from '../../../contest/state/contest-state.ts';
+import { ChangeWeek } from '../../../contest/weeks/week.commands.ts';
+import { openWeek, OPERATOR } from '../../../main/testing/contest-scenes.ts';
 import { openWeekIn } from '../../../main/testing/open-week.ts';
 import { startApp, type Answer, type AppOptions, type RunningApp } from '../../../main/testing/start-app.ts';
 import type { Config } from '../../../platform/config/config.ts';
@@ -77,6 +81,34 @@ export class NotifiedContest {
   }
 
   enter(person: number, change: object = {}, prediction = 'X'): Promise<Answer> {
+    return this.#send(15, this.sheet, person, change, prediction);
+  }
+
+  /** The coupon of a person in another week than 15, which nobody plays. */
+  async enterOtherWeek(week: number, person: number, change: object = {}): Promise<Answer['body']> {
+    await this.#setStatus(15, 'locked');
+    const sheet = await openWeek(this.app.get(CommandBus), week);
+    const { body } = await this.#send(week, sheet, person, change, 'X');
+    await this.#setStatus(week, 'locked');
+    await this.#setStatus(15, 'active');
+    return body;
+  }
+
+  async #setStatus(week: number, status: 'active' | 'locked'): Promise<void> {
+    const { weeks } = this.app.get(ContestState).current;
+    const found = [...weeks.values()].find(({ number }) => number === week);
+    if (!found) throw new Error(`There is no week ${week}`);
+    const change = { weekId: found.id, change: { status }, expected: null, caller: OPERATOR };
+    await this.app.get(CommandBus).execute(new ChangeWeek(change));
+  }
+
+  #send(
+    week: number,
+    sheet: readonly MatchId[],
+    person: number,
+    change: object,
+    prediction: string,
+  ): Promise<Answer> {
     const profile = {
       name: `Kişi ${person}`,
       tcNumber: String(20_000_000_000 + person),
@@ -84,7 +116,7 @@ export class NotifiedContest {
       termsAccepted: true,
       ...change,
     };
-    const predictions = this.sheet.map((matchId) => ({ matchId, prediction, week: 15 }));
+    const predictions = sheet.map((matchId) => ({ matchId, prediction, week }));
     return this.app.call('POST', '/api/predictions', { body: { profile, predictions } });
   }
 
