@@ -3,6 +3,7 @@ import type { Checkpoints, DocumentReader, EventLog, LeaseStore, Position } from
 import { BATCH_MAX, readThrough } from './log-batches.ts';
 import { PARKED_STREAMS } from './parked.ts';
 import type { ProjectionRunner } from './projection-runner.ts';
+import { STATUS_TEXT } from './status.text.ts';
 
 /** Positions have gaps, so waiting events are counted up to this number; beyond it they are estimated. */
 const COUNTED_MAX = 1_000;
@@ -58,17 +59,17 @@ function statusIn(
   { runner, isHere, failure, position, parkedCount, holder, waiting }: Placed,
   now: Date,
 ): EngineStatus {
-  const { count, oldest } = waiting;
+  const { count, oldest, isOfOtherLog } = waiting;
   return {
     name: runner.projection.name,
-    state: stateOf(isHere || holder !== undefined, failure, count),
+    state: isOfOtherLog ? 'failed' : stateOf(isHere || holder !== undefined, failure, count),
     position: String(position),
     lagEvents: count,
     lagSeconds: oldest ? Math.max(0, (now.getTime() - Date.parse(oldest)) / 1000) : 0,
     parked: parkedCount,
     holder: holder ?? null,
     ...runner.counts,
-    failure: failure === undefined ? null : reasonOf(failure),
+    failure: isOfOtherLog ? STATUS_TEXT.otherLog : reasonOf(failure),
   };
 }
 
@@ -85,7 +86,7 @@ async function placeOf(
   const [{ position, parkedCount }, holder] = isHere
     ? [runner, own]
     : await Promise.all([savedStatusOf(reads, name, hasParked), reads.holderOf(name)]);
-  const waiting: Waiting = { count: 0, oldest: undefined };
+  const waiting: Waiting = { count: 0, oldest: undefined, isOfOtherLog: false };
   return { ...watched, position, parkedCount, holder, types: new Set(types), waiting };
 }
 
@@ -95,7 +96,10 @@ async function savedStatusOf(reads: DocumentReader & Checkpoints, projection: st
   return { position, parkedCount: hasParked ? await reads.count(PARKED_STREAMS, { projection }) : 0 };
 }
 
-const reasonOf = (failure: unknown) => (failure instanceof Error ? String(failure) : JSON.stringify(failure));
+function reasonOf(failure: unknown): string | null {
+  if (failure === undefined) return null;
+  return failure instanceof Error ? String(failure) : JSON.stringify(failure);
+}
 
 function stateOf(isRun: boolean, failure: unknown, lagEvents: number): EngineStatus['state'] {
   if (!isRun) return 'stopped';
@@ -103,20 +107,31 @@ function stateOf(isRun: boolean, failure: unknown, lagEvents: number): EngineSta
   return lagEvents > BATCH_MAX ? 'catching up' : 'running';
 }
 
-type Waiting = { count: number; oldest: string | undefined };
+type Waiting = { count: number; oldest: string | undefined; isOfOtherLog: boolean };
 type Place = Readonly<{ position: Position; types: ReadonlySet<string>; waiting: Waiting }>;
 
 async function countWaiting(log: EventLog, places: readonly Place[], end: Position): Promise<void> {
   let behind = places.filter(({ position }) => position < end);
   while (behind.length > 0) {
-    const upTo = await countFrom(log, behind, end);
-    behind = behind.filter(({ position }) => position >= upTo);
+    const start = behind.reduce((least, { position }) => (position < least ? position : least), end);
+    try {
+      const upTo = await countFrom(log, behind, { start, end });
+      behind = behind.filter(({ position }) => position >= upTo);
+    } catch (error) {
+      // No event of this log begins where they are.
+      if (!(error instanceof RangeError)) throw error;
+      for (const { position, waiting } of behind) if (position === start) waiting.isOfOtherLog = true;
+      behind = behind.filter(({ position }) => position > start);
+    }
   }
 }
 
 /** Counts for all of them from the earliest on. Returns the position up to which they are counted. */
-async function countFrom(log: EventLog, places: readonly Place[], end: Position): Promise<Position> {
-  const start = places.reduce((least, { position }) => (position < least ? position : least), end);
+async function countFrom(
+  log: EventLog,
+  places: readonly Place[],
+  { start, end }: Readonly<{ start: Position; end: Position }>,
+): Promise<Position> {
   const types = [...new Set(places.flatMap((place) => [...place.types]))];
   let read = 0;
   for await (const steps of readThrough(log, start, types)) {

@@ -8,14 +8,12 @@ import {
   type StoresConfig,
 } from '@onda-on/stores';
 
+import { ABANDONED_MS } from '../ops/backup/abandoned-drafts.ts';
 import { isHalfRestored } from '../ops/backup/restore-place.ts';
 import type { Config } from '../platform/config/config.ts';
 import { refuseMovedData } from './moved-data.ts';
 import { removeDrafts } from './remove-drafts.ts';
 import { StartRefused } from './start-refusal.ts';
-
-/** Longer than anything is written: a draft that nobody has changed for so long is of a killed process. */
-const ABANDONED_MS = 24 * 3_600_000;
 
 type StoreCallbacks = Readonly<{
   onFatal: (error: unknown) => void;

@@ -2,7 +2,7 @@ import { existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'nod
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-import { beforeAll, describe, expect, it } from '@jest/globals';
+import { beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 
 import { markMovedData, returnToMovedData } from './moved-data.ts';
 import { startServer } from './start-server.ts';
@@ -27,7 +27,9 @@ describe('data files from before a move to shared stores', () => {
   });
 
   it('are named by a server that starts there on shared stores', () =>
-    expect(lines).toEqual([expect.stringMatching(/^Uyarı: .* içinde, .*events\.db/u)]));
+    expect(lines).toEqual([
+      expect.stringMatching(/^Uyarı: .* içinde, .*\(events\.db\*, vault\.db\*, read-models\.db\*\)/u),
+    ]));
 
   it.each(['erase 0000-0000-0000 --reason B-1', 'status', 'backup'])(
     'are opened by no command without the addresses: %s',
@@ -54,9 +56,33 @@ it('data files from before a move are opened again, with a warning, by a server 
   lines = [];
   const config = configOf(newDirectory(), {});
   const mark = join(config.dataDirectory, 'events.db.moved');
-  writeFileSync(mark, '');
+  for (const path of [mark, join(config.dataDirectory, 'events.db')]) writeFileSync(path, '');
   returnToMovedData(config, warn);
   expect([lines, existsSync(mark)]).toEqual([[expect.stringContaining('veriler açılıyor')], false]);
+});
+
+describe('the mark of data files that were moved away without it', () => {
+  let dataDirectory: string;
+  beforeEach(() => {
+    lines = [];
+    dataDirectory = newDirectory();
+    writeFileSync(join(dataDirectory, 'events.db.moved'), '');
+  });
+
+  it('keeps nobody from using a new installation in their directory', async () => {
+    resultIn(await operateOnFiles(dataDirectory, ['seed', '--texts']));
+    expect(resultIn(await operateOnFiles(dataDirectory, ['status'])).isFine).toBe(true);
+  });
+
+  it('is removed without a warning by a server on shared stores', () => {
+    markMovedData(configOf(dataDirectory, SHARED), warn);
+    expect([lines, readdirSync(dataDirectory)]).toEqual([[], []]);
+  });
+
+  it('makes no server outside of production say that they are opened', () => {
+    returnToMovedData(configOf(dataDirectory), warn);
+    expect(lines).toEqual([]);
+  });
 });
 
 describe('a directory', () => {

@@ -48,24 +48,22 @@ export class ImportJobs {
   }
 
   async #cameTo(known: ExistingImport) {
-    const { state, plan, finished } = known;
+    const { state, plan, carriedOut, finished } = known;
     const { done = 0, refused = [], proposed = 0 } = finished ?? {};
-    const { current } = this.contest;
-    const tried = plan.steps.length;
-    const refusals = refused.map((each) => refusalIn(current, plan.steps, each));
     const decided = proposed > 0 ? await this.steps.proposalsOf(known) : [];
     const [waiting, declined] = [countOf(decided, null), countOf(decided, 'dropped')];
-    // Nothing was undone, so the import is as it was before.
-    if (declined > 0 && declined === done)
-      return {
-        state: 'done' as const,
-        tried,
-        done: done + refused.length,
-        proposed: 0,
-        declined,
-        refused: [],
-      };
-    return { state, tried, done: done - declined, proposed: waiting, declined, refused: refusals };
+    // Where nothing was undone, the import is as it was before.
+    const isAsBefore = carriedOut !== null && declined > 0 && declined === done;
+    const outcome = isAsBefore
+      ? { state: 'done' as const, done: carriedOut.done, refused: carriedOut.refused }
+      : { state, done: done - declined, refused };
+    return {
+      ...outcome,
+      tried: plan.steps.length,
+      proposed: waiting,
+      declined,
+      refused: outcome.refused.map((each) => refusalIn(this.contest.current, plan.steps, each)),
+    };
   }
 
   /** Another server may carry the import out; its progress shows only in the log. */

@@ -32,6 +32,8 @@ export type ExistingImport = Readonly<{
   fileName: string;
   unchanged: number;
   plan: PlannedSteps;
+  /** The outcome of the run that carried the import out, which is its outcome again where nothing was undone. */
+  carriedOut: Finished | null;
   /** The outcome of the latest run, which carried the import out or undid it. */
   finished: (Finished & Readonly<{ proposed?: number }>) | null;
   reason: string | null;
@@ -57,11 +59,11 @@ export const importDecider: Decider<ImportOperationCommand, ImportOperationState
       case 'ResultImportPlanned':
         return begun(data, { kind: 'results', steps: data.steps });
       case 'FileImportCarriedOut':
-        return went(state, 'done', data);
+        return state.state === 'none' ? state : { ...state, state: 'done', carriedOut: data, finished: data };
       case 'FileImportUndoPlanned':
         return state.state === 'none' ? state : { ...state, state: 'undoing', reason: data.reason };
       case 'FileImportUndone':
-        return went(state, 'undone', data);
+        return state.state === 'none' ? state : { ...state, state: 'undone', finished: data };
       default:
         return assertNever(type);
     }
@@ -76,15 +78,10 @@ const begun = ({ operationId, fileName, unchanged }: Begun, plan: PlannedSteps):
   fileName,
   unchanged,
   plan,
+  carriedOut: null,
   finished: null,
   reason: null,
 });
-
-const went = (
-  state: ImportOperationState,
-  to: 'done' | 'undone',
-  finished: NonNullable<ExistingImport['finished']>,
-): ImportOperationState => (state.state === 'none' ? state : { ...state, state: to, finished });
 
 function planned({ operationId, fileName, unchanged, plan }: PlanImport): FileImportEvent {
   const common = { operationId, fileName, unchanged };

@@ -125,4 +125,22 @@ describe('import of results', () => {
     const nothingUndone = { state: 'done', done: 3, proposed: 0, declined: 3, refused: [], undo: null };
     expect(await job()).toMatchObject(nothingUndone);
   });
+
+  it('names the rows that were refused when it ran, also once every proposal of its undo was declined', async () => {
+    contest = await startContest();
+    const sheet = await openWeek(contest);
+    contest.travel(AFTER);
+    const { write, runner, undo, job } = importsOn(contest, { confirmCorrections: true });
+    await write('results', three);
+    const record = { type: 'RecordResult', homeScore: 4, awayScore: 4, now: contest.now() } as const;
+    await contest.get(MatchService).run(sheet[0]!, record, { by: OPERATOR });
+    await runner.start(ID);
+    const before = await job();
+    expect(before).toMatchObject({ state: 'done', done: 2, refused: [{ line: 2 }] });
+    await undo();
+    const decline = { type: 'DeclineCorrection', by: 'second', reason: 'Dosya doğru' } as const;
+    for (const matchId of sheet.slice(1, 3))
+      await contest.get(MatchService).run(matchId, decline, { by: OPERATOR });
+    expect(await job()).toEqual({ ...before, declined: 2, undo: null });
+  });
 });

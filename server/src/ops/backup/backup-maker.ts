@@ -35,6 +35,7 @@ import {
 import { exportLog } from '../export/export-log.ts';
 import { digestContentOf, type LogContent } from '../export/log-digest.ts';
 import { exportVault } from '../export/vault-file.ts';
+import { removeAbandonedDrafts } from './abandoned-drafts.ts';
 import { factsOf } from './file-facts.ts';
 import { BackupRefused, MANIFEST, manifestText, LOG_TEXT, VAULT_TEXT } from './manifest.ts';
 import { backUpMedia } from './media-copy.ts';
@@ -112,7 +113,7 @@ export class BackupMaker {
 
   /**
    * Makes a backup in a new directory. The directory gets its name last, once everything in it is durable: a killed
-   * process leaves one that ends in `.part`, a failed one nothing. Beside shared stores another process may make one there
+   * process leaves one that ends in `.part`, which a later one removes, a failed one nothing. Beside shared stores another process may make one there
    * meanwhile: the first to end gets the name.
    *
    * @throws {BackupRefused} if the directory exists already, or while this process makes another there.
@@ -133,6 +134,7 @@ export class BackupMaker {
     this.#making.add(directory);
     const draft = `${directory}.${randomUUID().slice(0, 8)}.part`;
     try {
+      await removeAbandonedDrafts(directory);
       makeDirectory(draft);
       return await work(draft);
     } finally {

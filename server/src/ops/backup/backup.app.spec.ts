@@ -6,9 +6,10 @@ import {
   readdirSync,
   readFileSync,
   statSync,
+  utimesSync,
   writeFileSync,
 } from 'node:fs';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { LogSealed } from '@onda-on/contracts/events';
@@ -50,6 +51,7 @@ import {
 } from './testing/backup-harness.ts';
 
 const PEOPLE = 60;
+const TWO_DAYS_S = 2 * 24 * 3_600;
 
 let server: RunningApp;
 let backup: string;
@@ -125,6 +127,26 @@ describe('backup', () => {
     await Promise.all(places.map((place) => maker.make(place, new Date(), () => undefined)));
     for (const place of places)
       expect(await restore(place, emptyPlace(server))).toMatchObject({ result: { isFine: true } });
+  });
+
+  it('removes what a killed one of its name left beside it more than a day ago, and nothing else', async () => {
+    const place = newPlace('yedek');
+    const kept = ['baska.00000000.part', 'onda-on-20261120T000000Z.00000000.part', 'yedek.eski.part'];
+    leaveDrafts(dirname(place), ['yedek.00000000.part', 'yedek.part', ...kept], TWO_DAYS_S);
+    leaveDrafts(dirname(place), ['yedek.11111111.part'], 60);
+    await server.get(BackupMaker).make(place, new Date(), () => undefined);
+    expect(readdirSync(dirname(place)).toSorted()).toEqual(
+      [...kept, 'yedek', 'yedek.11111111.part'].toSorted(),
+    );
+  });
+
+  it('removes what a killed one left of another time where each is named by its time', async () => {
+    const place = newPlace('onda-on-20261121T120000Z');
+    const kept = ['onda-on-eski.part', 'yedek.00000000.part'];
+    const left = ['onda-on-20261120T000000Z.00000000.part', 'onda-on-20261119T000000Z.part'];
+    leaveDrafts(dirname(place), [...left, ...kept], TWO_DAYS_S);
+    await server.get(BackupMaker).make(place, new Date(), () => undefined);
+    expect(readdirSync(dirname(place)).toSorted()).toEqual(['onda-on-20261121T120000Z', ...kept]);
   });
 
   it('never replaces another, and gets a name of its own in a directory', async () => {
@@ -323,6 +345,15 @@ describe('restore', () => {
     });
   });
 });
+
+function leaveDrafts(parent: string, names: readonly string[], ageS: number): void {
+  const changed = Date.now() / 1_000 - ageS;
+  for (const name of names) {
+    mkdirSync(join(parent, name));
+    writeFileSync(join(parent, name, 'vault.db'), '');
+    utimesSync(join(parent, name), changed, changed);
+  }
+}
 
 function flip(path: string, at: number): void {
   const bytes = readFileSync(path);

@@ -207,7 +207,9 @@ describe('import', () => {
     await kept.stores.reads.save('weeks', [], 7n);
     await kept.stores.close();
     expect(await operateOnFiles(dataDirectory, ['import', file])).toMatchObject({
-      error: { message: expect.stringContaining('READ_STORE') },
+      error: {
+        message: expect.stringMatching(/sunucuları ve start:projections süreçlerini durdurun, READ_STORE/),
+      },
     });
     const { stores } = await openInstallation(config, { onFatal: quiet, onReadModelsLost: quiet });
     opened.push(stores);

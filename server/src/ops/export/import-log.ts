@@ -24,7 +24,7 @@ export class NotEmpty extends Error {
 
 /**
  * Read models of another log are at positions that mean nothing in this one, and would stand still. Call it before the import: an empty
- * log has none of its own.
+ * log has none of its own, but for those of a projection process that runs on it.
  *
  * @throws {NotEmpty}
  */
@@ -36,7 +36,7 @@ export async function refuseOtherReadModels(
   const begun = await Promise.all(PROJECTIONS.map(({ name }) => isBegun(reads, name)));
   if (begun.includes(true))
     throw new NotEmpty(
-      'okuma modelleri başka bir günlüğün: READ_STORE veritabanını (dosyalarda read-models.db) boşaltın ya da başkasını verin',
+      'okuma modelleri başka bir günlüğün ya da çalışan bir sürecin: sunucuları ve start:projections süreçlerini durdurun, READ_STORE veritabanını (dosyalarda read-models.db) boşaltın ya da başkasını verin',
     );
 }
 

@@ -128,6 +128,22 @@ describe('import into a log on EventStoreDB', () => {
     expect(await engine.replay('weeks')).toMatchObject({ position, isReplaced: false });
   });
 
+  it('is followed by a status that names read models at a position of another log', async () => {
+    await importLog(there.log, file, NOW, quiet);
+    const { log, reads } = there;
+    await reads.save('weeks', [], await gapIn(log));
+    await reads.save('matches', [], (await gapIn(log)) + 1n);
+    await reads.save('settings', [], await log.end());
+    const projections = PROJECTIONS.filter(({ name }) => ['weeks', 'matches', 'settings'].includes(name));
+    const engine = new ProjectionEngine({ log, reads, projections, holder: 'here' });
+    const isOfOther = { state: 'failed', failure: expect.stringContaining('başka bir günlüğün') };
+    expect(await engine.status()).toMatchObject([
+      { name: 'matches', ...isOfOther },
+      { name: 'weeks', ...isOfOther },
+      { name: 'settings', state: 'stopped', failure: null },
+    ]);
+  });
+
   it('is refused when somebody else writes into the log meanwhile', async () => {
     await expect(importLog(killedAfter(300, there.log), file, NOW, quiet)).rejects.toThrow(Killed);
     const event = { id: randomUUID(), type: TYPE, version: 1, data: {}, meta };

@@ -1,0 +1,3 @@
+export const STATUS_TEXT = {
+  otherLog: 'başka bir günlüğün konumunda; replay ile yeniden kurun',
+} as const;
