@@ -32,10 +32,10 @@ const RECORDINGS: readonly Recording[] = [
   { version: '0.1.0', builtAnew: [], asToday: (answers) => withPlacesOnly(withPeoplesTimes(answers)) },
   {
     version: '2026-11-23',
-    builtAnew: ['matches', 'prizes'],
+    builtAnew: ['matches', 'notices', 'prizes'],
     asToday: (answers) => withHiddenReceipts(withPeoplesTimes(answers)),
   },
-  { version: '0.2.0', builtAnew: ['matches', 'prizes'], asToday: withHiddenReceipts },
+  { version: '0.2.0', builtAnew: ['matches', 'notices', 'prizes'], asToday: withHiddenReceipts },
 ];
 
 /** Inside a shared place rarer coupons come first by now: the rows are in another order, and their ranks the same. */
