@@ -43,10 +43,12 @@ describe('the prize list of a week, on the day prizes are given', () => {
 
   const list = (week = WEEK) => page.getByRole('dialog', { name: `Ödül listesi, ${week}. hafta` });
   const open = async (week = WEEK) => {
-    await page.goto(`${server.url}/admin/raporlar${RANGE}`);
-    // The report of a week that was just corrected is shown anew once more, with another button.
+    const opening = button(page, `Listeyi aç (${week}. hafta)`);
+    // The report of a week that was just corrected may still be that of an unsettled one, which has no list.
     await eventually(async () => {
-      if (!(await list(week).isVisible())) await press(page, button(page, `Listeyi aç (${week}. hafta)`));
+      await page.goto(`${server.url}/admin/raporlar${RANGE}`);
+      await opening.waitFor({ timeout: OPENING_MS_MAX });
+      await press(page, opening);
       await list(week).waitFor({ timeout: OPENING_MS_MAX });
     });
     await list(week).getByRole('table').waitFor();
