@@ -223,15 +223,19 @@ export async function settle(answers, sheet) {
   const corrected = { homeScore: 3, awayScore: 1, reason };
   await answers.call('POST', `/api/admin/matches/${sheet[0]}/correction`, { body: corrected });
   const path = `/api/admin/reports/prizes/${WEEK}`;
-  const listWithWinners = async () => {
-    const { body } = await answers.call('GET', path);
-    return body.winnerNos.length > 0 && body;
+  /** The list as it was confirmed; while a correction is being processed there is none, or the one from before it is refused. */
+  const confirmedList = async () => {
+    const { digest, winnerNos: winners, entries } = (await answers.call('GET', path)).body;
+    if (winners.length === 0) return false;
+    const shown = { digest, winners };
+    const doubts = entries.flatMap(({ clusters, disputes }) => [clusters.map(({ id }) => id), disputes]);
+    const acknowledged = [...new Set(doubts.flat())];
+    const body = { ...shown, acknowledged, reason };
+    const asked = { body, status: /^(?:2|409)/ };
+    const refused = (await answers.call('POST', `${path}/confirmation`, asked)).body.code;
+    return refused === undefined && shown;
   };
-  const { digest, winnerNos: winners, entries } = await until(listWithWinners, WAITED);
-  const shown = { digest, winners };
-  const doubts = entries.flatMap(({ clusters, disputes }) => [clusters.map(({ id }) => id), disputes]);
-  const acknowledged = [...new Set(doubts.flat())];
-  await answers.call('POST', `${path}/confirmation`, { body: { ...shown, acknowledged, reason } });
+  const shown = await until(confirmedList, WAITED);
   await answers.call('POST', `${path}/announcement`, {
     body: { ...shown, thing: `Kart ${canary(2).nationalId}` },
     status: /^4/,
