@@ -86,9 +86,9 @@ export async function call(url, path, { method = 'GET', body, token, ...headers 
   return response.json();
 }
 
-/** A token of that administrator, with further `headers`. */
-export const signIn = async (url, headers) =>
-  (await call(url, '/api/admin/login', { method: 'POST', body: FIRST_ADMIN, ...headers })).token;
+/** A token of that administrator. */
+export const signIn = async (url) =>
+  (await call(url, '/api/admin/login', { method: 'POST', body: FIRST_ADMIN })).token;
 
 /** Makes an installation with the demo season, by a start and an orderly stop. */
 export async function makeDemo(dataDirectory) {

@@ -4,7 +4,7 @@
 import { connect } from 'node:net';
 import { join } from 'node:path';
 
-import { call, FIRST_ADMIN, signIn, start } from '../product.mjs';
+import { call, FIRST_ADMIN, start } from '../product.mjs';
 import { hostileInputs } from './hostile-inputs.mjs';
 
 const COUNT = { share: 5_000, usual: 50_000, long: 10_000_000 };
@@ -135,7 +135,7 @@ class Target {
   /** Of the operator that looks at the log, and of the inputs, which may sign out. */
   #own = '';
   #attacking = '';
-  #signIns = 0;
+  #device = '';
 
   constructor(port, hangMs) {
     this.port = port;
@@ -184,10 +184,16 @@ class Target {
     this.#attacking = await this.#token();
   }
 
-  /** From a network of its own: wrong passwords that inputs without one sent count against this machine's. */
-  #token() {
-    this.#signIns += 1;
-    return signIn(this.#url, { 'x-forwarded-for': `10.8.${this.#signIns >> 8}.${this.#signIns & 255}` });
+  /** From a known device: wrong passwords among the inputs lock out or slow down whoever comes without its cookie. */
+  async #token() {
+    const response = await fetch(`${this.#url}/api/admin/login`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', cookie: this.#device },
+      body: JSON.stringify(FIRST_ADMIN),
+    });
+    if (!response.ok) throw new Error(`The operator cannot sign in: ${await response.text()}`);
+    this.#device = response.headers.get('set-cookie').split(';')[0];
+    return (await response.json()).token;
   }
 
   get #url() {
