@@ -17,5 +17,6 @@ export function repeatEarlyPresses(): void {
     button.dispatchEvent(new MouseEvent('mousedown', { bubbles: true }));
     button.click();
   }
-  if (activeElement instanceof HTMLInputElement) activeElement.focus();
+  if (activeElement instanceof HTMLElement && activeElement.matches('input, select, textarea'))
+    activeElement.focus();
 }

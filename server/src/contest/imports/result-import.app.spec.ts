@@ -91,7 +91,8 @@ describe('import of results', () => {
     expect((await imports.read(ID)).import.finished).toMatchObject({ proposed: 3 });
   });
 
-  it('is shown as undone only in rows whose proposed undo was not declined', async () => {
+  /** An import of three results, whose undo waits for a second administrator. */
+  async function importWithProposedUndo() {
     contest = await startContest();
     const sheet = await openWeek(contest);
     contest.travel(AFTER);
@@ -99,6 +100,11 @@ describe('import of results', () => {
     await write('results', three);
     await runner.start(ID);
     await undo();
+    return { sheet, job };
+  }
+
+  it('is shown as undone only in rows whose proposed undo was not declined', async () => {
+    const { sheet, job } = await importWithProposedUndo();
     expect(await job()).toMatchObject({ state: 'undone', done: 3, proposed: 3, declined: 0 });
     const decide = (row: number, type: 'ConfirmCorrection' | 'DeclineCorrection') =>
       contest
@@ -112,13 +118,7 @@ describe('import of results', () => {
   });
 
   it('is shown as carried out, not as undone, once every proposal of its undo was declined', async () => {
-    contest = await startContest();
-    const sheet = await openWeek(contest);
-    contest.travel(AFTER);
-    const { write, runner, undo, job } = importsOn(contest, { confirmCorrections: true });
-    await write('results', three);
-    await runner.start(ID);
-    await undo();
+    const { sheet, job } = await importWithProposedUndo();
     const decline = { type: 'DeclineCorrection', by: 'second', reason: 'Dosya doğru' } as const;
     for (const matchId of sheet.slice(0, 3))
       await contest.get(MatchService).run(matchId, decline, { by: OPERATOR });
