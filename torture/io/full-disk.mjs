@@ -92,9 +92,18 @@ class SmallDisk {
     this.remount(`size=${(blocks - bfree) * bsize + bytes}`);
   }
 
-  leaveFiles(count) {
+  /** Leaves room for so many files, once the system has given back those that are removed. */
+  async leaveFiles(count) {
+    // With the directory at the top.
+    const isSettled = () => this.files === readdirSync(this.place, { recursive: true }).length + 1;
+    if (!(await until(isSettled, { msMax: RECOVERED_MS_MAX, everyMs: LOOK_MS })))
+      throw new Error(`${this.files} files, but the names are ${readdirSync(this.data).join()}`);
+    this.remount(`nr_inodes=${this.files + count}`);
+  }
+
+  get files() {
     const { files, ffree } = statfsSync(this.place);
-    this.remount(`nr_inodes=${files - ffree + count}`);
+    return files - ffree;
   }
 }
 
@@ -166,7 +175,7 @@ const TRIALS = {
     const running = await Running.on(disk.data);
     try {
       await running.enter(TOGETHER);
-      disk.leaveFiles(0);
+      await disk.leaveFiles(0);
       if (!(await running.isDiskLow())) return { wrong: 'Pano shows no warning' };
       const refused = await running.enter(TOGETHER);
       if (refused.length > 0) return { wrong: `entries are refused: ${refused[0].text}` };
@@ -175,9 +184,11 @@ const TRIALS = {
     } finally {
       await running.server.stop();
     }
-    disk.leaveFiles(0);
+    const left = readdirSync(disk.data).filter((name) => /-wal$|\.sock$/.test(name));
+    if (left.length > 0) return { wrong: `the server ended and left ${left.join()}` };
+    await disk.leaveFiles(0);
     const wrong = await refusedStart(disk.data);
-    disk.leaveFiles(FILES);
+    await disk.leaveFiles(FILES);
     return { wrong: wrong ?? (await checked(disk.place, { before }, running.acknowledged)) };
   },
   'read-only disk': async (disk) => {

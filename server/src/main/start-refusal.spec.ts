@@ -19,8 +19,13 @@ describe('refusal of a start because of a file', () => {
     );
   });
 
-  it('names the file that a store has failed of', () =>
-    expect(startRefusalOf(new VaultUnavailable('no answer', { cause: failed('EIO') })).line).toContain(FILE));
+  it.each([
+    ['EIO', 'diski denetleyin'],
+    ['EROFS', 'yazılabilir'],
+  ])('names the file that a store has failed of with %s, and what to do', (code, advice) => {
+    const { line } = startRefusalOf(new VaultUnavailable('no answer', { cause: failed(code) }));
+    expect(line).toMatch(new RegExp(`${advice}.*: ${FILE}: ${code}: write$`));
+  });
 
   it('names a damaged database, and the backup as the way out', () => {
     const error = naming(FILE, Object.assign(new Error('file is not a database'), { errcode: 26 }));

@@ -47,10 +47,10 @@ const EXITS: Readonly<Record<string, number>> = {
 /** A defect of ours. */
 export const EXIT_FAULT = 70;
 
-/** The file behind an error. Where the file may just not be written, the words for the error itself say more. */
+/** The file behind an error. Where the file may just not be written, the words for the error itself say more, but not those for its store. */
 function fileFailureBehind(error: unknown): FileFailure | undefined {
   const failure = fileFailureIn(error);
-  return failure?.trouble === 'refused' && wordsOf(error) !== undefined ? undefined : failure;
+  return failure?.trouble === 'refused' && WORDS[detailsOf(error).name] !== undefined ? undefined : failure;
 }
 
 const EXITS_BY_TROUBLE = {
@@ -59,9 +59,6 @@ const EXITS_BY_TROUBLE = {
   full: EXIT_REFUSED,
   refused: EXIT_REFUSED,
 };
-
-const wordsOf = (error: unknown): string | undefined =>
-  WORDS[detailsOf(error).name] ?? storeFailureWords(error);
 
 /** The one line of a listed, expected error has no stack; any other error is a fault and keeps its stack. */
 export function startRefusalOf(error: unknown): StartRefusal {
@@ -72,7 +69,7 @@ export function startRefusalOf(error: unknown): StartRefusal {
       exitStatus: EXITS_BY_TROUBLE[failure.trouble],
     };
   const { name, message, code } = detailsOf(error);
-  const words = wordsOf(error) ?? BY_CODE[code];
+  const words = WORDS[name] ?? storeFailureWords(error) ?? BY_CODE[code];
   if (words !== undefined)
     return { line: `Onda On başlatılamadı: ${words}: ${message}`, exitStatus: EXITS[name] ?? EXIT_REFUSED };
   const text = error instanceof Error ? error : message;
