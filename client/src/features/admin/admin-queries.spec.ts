@@ -9,7 +9,8 @@ import { importJob } from './matches/imports/imports.api.ts';
 import { previewOf } from './matches/match-commands.api.ts';
 import { match } from './matches/match.fixture.tsx';
 import { everyMatch, matchHistory, proposals } from './matches/matches.queries.ts';
-import { prizes } from './reports/reports.queries.ts';
+import { EVERYTHING } from './reports/report-range.ts';
+import { prizes, report } from './reports/reports.queries.ts';
 import { cluster, clusters, userDetail } from './users/users.queries.ts';
 
 const MATCH = match();
@@ -25,6 +26,7 @@ describe('query of the panel', () => {
     ["a match's history", matchHistory(MATCH), ['matches', 'standings']],
     ['the effect of a result', EFFECT, ['matches', 'weeks', 'standings']],
     ['the proposals', proposals(), ['matches', 'weeks']],
+    ['a report', report(EVERYTHING), ['matches', 'weeks']],
     ['an import with what its undo would restore', importJob('i1'), ['imports', 'matches', 'weeks']],
   ] as const)('for %s is read again when anything changes that it is made of', (_name, query, topics) =>
     expect(topics.filter((topic) => !isReadAgain(query, topic))).toEqual([]),

@@ -13,14 +13,13 @@ import { liraShort } from '../../../text/money.ts';
 import { numberOf, percentOf } from '../../../text/numbers.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Field } from '../../../ui/fields/Field.tsx';
-import { LoadFailed } from '../../../ui/LoadFailed.tsx';
 import { ExportButton } from '../kit/ExportButton.tsx';
+import { Loaded } from '../kit/Loaded.tsx';
 import { saveFile } from '../kit/save-file.api.ts';
 import { SectionHead } from '../kit/SectionHead.tsx';
 import { toastDone, toastFailure } from '../kit/use-command.ts';
 import { useAdmin } from '../shell/admin-context.ts';
 import { RefreshedAt } from '../shell/RefreshedAt.tsx';
-import { Spinner } from '../shell/Spinner.tsx';
 import { accessOf } from '../shell/tabs.ts';
 import { useMayWrite } from '../shell/use-may-write.ts';
 import { DefinitionLink } from './DefinitionLink.tsx';
@@ -53,7 +52,7 @@ export function ReportsScreen({ range, children }: Props) {
       search: reportSearchOf(range),
     });
   const query = useQuery({ ...report(range), placeholderData: keepPreviousData });
-  const { data, dataUpdatedAt, isError, isFetching } = query;
+  const { data, dataUpdatedAt } = query;
   const { refresh, isRefreshing } = useRefresh();
   const [, closed] = useMayWrite('raporlar');
   return (
@@ -73,13 +72,11 @@ export function ReportsScreen({ range, children }: Props) {
         </Button>
       </SectionHead>
       <RangeBar range={range} onChange={show} />
-      {isError ? (
-        <LoadFailed title={REPORTS.failed} onRetry={() => void query.refetch()} isBusy={isFetching} />
-      ) : null}
-      {data || isError ? null : <Spinner />}
-      {data && !isError ? (
-        <Figures data={data} isOld={query.isPlaceholderData} onPrizes={seesPeople ? openPrizes : null} />
-      ) : null}
+      <Loaded query={query} failed={REPORTS.failed}>
+        {(loaded) => (
+          <Figures data={loaded} isOld={query.isPlaceholderData} onPrizes={seesPeople ? openPrizes : null} />
+        )}
+      </Loaded>
       <IncomesSection range={range} />
       <Definitions />
       {children}

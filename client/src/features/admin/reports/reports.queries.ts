@@ -6,8 +6,8 @@ import { every } from '../admin.queries.ts';
 import { cursorPages } from '../kit/cursor-pages.ts';
 import { parametersOf, type ReportRange } from './report-range.ts';
 
-/** Every command may change a figure of a report. */
-const FIGURES = { topics: ['commands'] } as const;
+/** Every command may change a figure of a report; a settlement comes some time after the result. */
+const FIGURES = { topics: ['commands', 'matches', 'weeks'] } as const;
 
 export const report = (range: ReportRange) =>
   getQuery<ReportAnswer>(['/api/admin/reports'], FIGURES, parametersOf(range));

@@ -1,10 +1,11 @@
 import { describe, expect, it } from '@jest/globals';
 import { fireEvent, screen, within } from '@testing-library/react';
 
+import type { Answer } from '../../../testing/fake-server.ts';
 import { press, type } from '../../../testing/press-and-type.ts';
 import { showPanel } from '../../../testing/show-panel.tsx';
 import { show } from '../../../testing/show-to-admin.tsx';
-import { DEFINITIONS } from '../../../text/admin/reports.tr.ts';
+import { DEFINITIONS, REPORTS } from '../../../text/admin/reports.tr.ts';
 import { EVERYTHING, type ReportRange } from './report-range.ts';
 import { TrendSection, ActivitySection } from './ReportCharts.tsx';
 import { answer, week } from './reports.fixture.ts';
@@ -174,6 +175,17 @@ describe('Raporlar', () => {
       { from: '2026-11-20', to: '2026-11-21' },
       EVERYTHING,
     ]);
+  });
+
+  it('keeps its figures while they cannot be read again, and says so', async () => {
+    let times = 0;
+    await showPanel('/admin/raporlar', {
+      '/api/admin/reports': (): Answer => (times++ === 0 ? { body: answer } : { status: 400, body: {} }),
+    });
+    await screen.findByText('₺1.250,50');
+    press('Verileri Yenile');
+    expect(await screen.findByText(REPORTS.failed)).toBeTruthy();
+    expect(screen.getByText('₺1.250,50')).toBeTruthy();
   });
 
   it('marks the stretch of days that was asked for', async () => {
