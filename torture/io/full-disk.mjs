@@ -185,7 +185,7 @@ const TRIALS = {
       await running.server.stop();
     }
     const left = readdirSync(disk.data).filter((name) => /-wal$|\.sock$/.test(name));
-    if (left.length > 0) return { wrong: `the server ended and left ${left.join()}` };
+    if (left.length > 0) return { wrong: `the server ended and left ${left.join()}: ${running.said}` };
     await disk.leaveFiles(0);
     const wrong = await refusedStart(disk.data);
     await disk.leaveFiles(FILES);

@@ -1,7 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
 import { LogUnavailable, naming } from '@onda-on/stores';
+import { pino } from 'pino';
 
-import { textOf } from './process-log.ts';
+import { NestLog, textOf } from './process-log.ts';
 
 describe('text of a log line', () => {
   it('is the stack of an error', () => expect(textOf(new Error('a defect'))).toMatch(/a defect\n {4}at /));
@@ -14,4 +15,17 @@ describe('text of a log line', () => {
   });
 
   it('is a text as it is', () => expect(textOf('as it is')).toBe('as it is'));
+});
+
+describe('log of the framework', () => {
+  it('writes an error of a hook, which comes with its stack and no context, without that stack', () => {
+    const lines: string[] = [];
+    const log = new NestLog(pino({ base: null }, { write: (line: string) => void lines.push(line) }));
+    const failure = naming('/data/vault.db', Object.assign(new Error('read-only'), { errcode: 8 }));
+    log.error(failure, (failure as Error).stack);
+    log.error('failed', 'a stack\n    at place', 'Jobs');
+    expect(lines).toHaveLength(2);
+    expect(lines.join('')).not.toMatch(/ at /);
+    expect(lines[1]).toContain('"context":"Jobs"');
+  });
 });

@@ -33,12 +33,18 @@ export class NestLog implements LoggerService {
   error(message: unknown, ...details: readonly unknown[]): void {
     // An error that stops the start is also thrown, and logged once as text.
     if (details.at(-1) === 'NestApplication') return;
-    this.out.error({ context: details.at(-1) }, textOf(message));
+    this.out.error({ context: contextIn(details) }, textOf(message));
   }
 
   fatal(message: unknown, ...details: readonly unknown[]): void {
-    this.out.fatal({ context: details.at(-1) }, textOf(message));
+    this.out.fatal({ context: contextIn(details) }, textOf(message));
   }
+}
+
+/** Nest puts it last; where it has none, as for an error of a hook, the stack is there. */
+function contextIn(details: readonly unknown[]): unknown {
+  const last = details.at(-1);
+  return String(last).includes('\n') ? undefined : last;
 }
 
 /** The text of a log line: for a file that fails what to do, for any other error its stack, masked. */
