@@ -1,4 +1,4 @@
-import { closeSync, existsSync, fsyncSync, openSync, readFileSync, writeFileSync } from 'node:fs';
+import { closeSync, existsSync, fsyncSync, openSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 
 import type { ParticipantId } from '@onda-on/contracts/rules';
@@ -22,6 +22,8 @@ export class LedgerUnreadable extends Error {
  */
 export class ErasureLedger {
   readonly #file: string;
+  /** The ids in the file when it had so many bytes. Without it each of many erasures would read the whole file. */
+  #known = { bytes: 0, ids: new Set<ParticipantId>() };
 
   constructor(dataDirectory: string) {
     this.#file = join(dataDirectory, LEDGER);
@@ -34,14 +36,23 @@ export class ErasureLedger {
 
   /** Adds the erasures that are missing; they are durable when it returns. @throws {FileFailure} */
   add(erasures: readonly Erasure[]): void {
-    const known = new Set(this.read().map(({ participantId }) => participantId));
-    const missing = erasures.filter(({ participantId }) => !known.has(participantId));
+    const { bytes, ids } = this.#readIfChanged();
+    const missing = erasures.filter(({ participantId }) => !ids.has(participantId));
     if (missing.length === 0) return;
-    const isNew = !existsSync(this.#file);
     // The leading line end separates the new lines from a torn last line.
     const text = `\n${missing.map(({ at, participantId }) => `${at} ${participantId}\n`).join('')}`;
     onFile(this.#file, () => this.#append(text));
-    if (isNew) syncDirectory(dirname(this.#file));
+    if (bytes === 0) syncDirectory(dirname(this.#file));
+    for (const { participantId } of missing) ids.add(participantId);
+    this.#known = { bytes: bytes + text.length, ids };
+  }
+
+  /** Another process may have added lines: the file then has another size. */
+  #readIfChanged() {
+    const bytes = statSync(this.#file, { throwIfNoEntry: false })?.size ?? 0;
+    if (bytes !== this.#known.bytes)
+      this.#known = { bytes, ids: new Set(this.read().map(({ participantId }) => participantId)) };
+    return this.#known;
   }
 
   #append(text: string): void {
