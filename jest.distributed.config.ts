@@ -10,7 +10,7 @@ process.env['FIRST_WORKER'] = '4';
 
 /**
  * Servers and projections in processes of their own, on stores of their own: run by `npm run e2e:distributed`, after a build. One
- * file at a time, since each is many processes.
+ * file at a time, since each is many processes, unless the run says otherwise.
  */
 const config: Config = {
   ...e2e,

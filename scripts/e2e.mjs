@@ -25,10 +25,14 @@ try {
 
 async function plant() {
   const { PATH } = process.env;
-  const server = spawn(process.execPath, [resolve('server/dist/bundle/main.js')], {
-    env: { PATH, DATA_DIR: season, PORT: '0', LOG_LEVEL: 'silent', ...ADMIN },
-    stdio: ['ignore', 'pipe', 'inherit'],
-  });
+  const server = spawn(
+    process.execPath,
+    ['--max-semi-space-size=64', resolve('server/dist/bundle/main.js')],
+    {
+      env: { PATH, DATA_DIR: season, PORT: '0', LOG_LEVEL: 'silent', ...ADMIN },
+      stdio: ['ignore', 'pipe', 'inherit'],
+    },
+  );
   const ended = once(server, 'exit');
   let output = '';
   for await (const bytes of server.stdout.iterator({ destroyOnReturn: false })) {

@@ -7,6 +7,8 @@ import { fileURLToPath } from 'node:url';
 /** `TORTURE_BUNDLE` replaces the built server, as by one with a planted defect. */
 const BUNDLE = process.env.TORTURE_BUNDLE ?? fileURLToPath(new URL('../server/dist/bundle', import.meta.url));
 const bundle = (name) => join(BUNDLE, name);
+/** Those of `npm run serve`. */
+const AS_SERVED = ['--max-semi-space-size=64'];
 const environmentOf = (dataDirectory, more = {}) => ({
   PATH: process.env.PATH,
   DATA_DIR: dataDirectory,
@@ -20,7 +22,8 @@ const environmentOf = (dataDirectory, more = {}) => ({
  * what it writes to standard error, `log` is where that goes instead, such as an open file. `wrapper`: a command that runs it.
  */
 export function begin(dataDirectory, more, { onError, log = 'pipe', wrapper = [] } = {}) {
-  const [file, ...args] = [...wrapper, process.execPath, bundle('main.js')];
+  const flags = more?.NODE_OPTIONS ? [] : AS_SERVED;
+  const [file, ...args] = [...wrapper, process.execPath, ...flags, bundle('main.js')];
   const server = spawn(file, args, {
     env: environmentOf(dataDirectory, more),
     stdio: ['ignore', 'pipe', log],

@@ -12,6 +12,8 @@ const MAIN = {
   projections: 'server/dist/bundle/projections.main.js',
 } as const;
 const OPS = resolve('server/dist/bundle/ops.main.js');
+/** Those of `npm run serve`. */
+const NODE = ['--max-semi-space-size=64'];
 const READY_MS_MAX = 60_000;
 const [PORTS_FROM, PORTS_EACH, WORKERS] = [20_000, 1_500, 8];
 /** Runs of Jest beside each other have workers of the same numbers. */
@@ -53,7 +55,7 @@ export class ServerProcess {
   async start(): Promise<number> {
     this.#port ||= await freePort();
     const from = performance.now();
-    this.#child = spawn(process.execPath, [this.#main], {
+    this.#child = spawn(process.execPath, [...NODE, this.#main], {
       env: this.#variables(),
       stdio: ['ignore', 'pipe', 'pipe'],
     });

@@ -1,5 +1,4 @@
-// Jest's global setup: everything that tests write into `os.tmpdir()` goes into one directory, which is removed at the end of the
-// run. It is in memory where there is room, because HTTP tests need not wait for the disk.
+// Jest's global setup: everything that tests write into `os.tmpdir()` goes into one directory, which is removed at the end of the run.
 import { mkdtempSync, rmSync, statfsSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -8,10 +7,13 @@ const IN_MEMORY = '/dev/shm';
 const BYTES_NEEDED = 4 * 1024 ** 3;
 
 export default function setUp() {
-  const directory = mkdtempSync(join(hasRoom(IN_MEMORY) ? IN_MEMORY : tmpdir(), 'onda-on-tests-'));
+  const directory = mkdtempSync(join(fastPlace(), 'onda-on-tests-'));
   process.env.TMPDIR = directory;
   process.once('exit', () => rmSync(directory, { recursive: true, force: true }));
 }
+
+/** In memory where there is room, because tests need not wait for the disk. */
+export const fastPlace = () => (hasRoom(IN_MEMORY) ? IN_MEMORY : tmpdir());
 
 function hasRoom(path) {
   try {

@@ -23,5 +23,11 @@ for (const name of Object.keys(computed)) if (!ASKED.has(name)) delete computed[
 // With these, React, which is imported later, measures each rendering for a browser's tools, and Node keeps the measurements for ever.
 Object.assign(console, { timeStamp: undefined, createTask: undefined });
 
+// It also takes the stack of every element that is made, ten thousand a second at most; nobody reads them.
+const STACKS = 'recentlyCreatedOwnerStacks';
+const internals = require('react').__CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE;
+if (!Object.hasOwn(internals, STACKS)) throw new Error(`React counts its stacks no longer in ${STACKS}`);
+Object.defineProperty(internals, STACKS, { get: () => 10_000, set: () => undefined });
+
 const { JSDOM, VirtualConsole } = await import('jsdom');
 export { JSDOM, VirtualConsole };
