@@ -204,19 +204,4 @@ describe('campaigns over HTTP', () => {
     expect([answer.status, answer.body.message]).toEqual([400, message]);
     expect(await end()).toBe(before);
   });
-
-  it('refuse the second of two stale edits', async () => {
-    const id = await driver.draft(segmentId, { name: `Yarış ${count}` });
-    const text = { name: 'Ad', segmentId, subject: 'Konu', message: 'Yeterince uzun ileti' };
-    const stale = { 'if-match': '"0"' };
-    expect((await driver.call('PUT', `/campaigns/${id}`, text, stale)).status).toBe(200);
-    for (const [method, path, body] of [
-      ['PUT', '', { ...text, name: 'Öteki' }],
-      ['DELETE', '', undefined],
-      ['POST', '/start', { count: 3 }],
-    ] as const)
-      expect((await driver.call(method, `/campaigns/${id}${path}`, body, stale)).body.code).toBe(
-        'STALE_VERSION',
-      );
-  });
 });

@@ -110,16 +110,6 @@ describe('tickets over HTTP', () => {
     expect((await now())?.answers).toEqual([]);
   });
 
-  it('refuse the second of two stale edits', async () => {
-    const stale = { 'if-match': '"0"' };
-    expect((await step('answer', { text: 'Birinci' }, stale)).status).toBe(200);
-    for (const name of STEPS) {
-      const { status, body } = await step(name, BODIES[name], stale);
-      expect([status, body.code]).toEqual([409, 'STALE_VERSION']);
-    }
-    expect((await now())?.answers.map(({ text }) => text)).toEqual(['Birinci']);
-  });
-
   it.each<readonly [string, unknown, string]>([
     ['answer', { text: '' }, CONTACT_TEXT.answer],
     ['answer', { text: 'x'.repeat(4_001) }, CONTACT_TEXT.answer],
