@@ -26,7 +26,6 @@ export const CONTACTS_LIMIT = 50;
 /** Used by the form and by the server. */
 export const CONTACT_TEXT = {
   name: 'Ad soyad en az 2 karakter olmalıdır',
-  nameLong: 'Ad soyad en fazla 100 karakter olabilir',
   email: 'Geçerli bir e-posta adresi girin',
   phone: 'Geçerli bir telefon numarası girin',
   subject: `Konu ${SUBJECT_LENGTH_MIN} ile ${SUBJECT_LENGTH_MAX} karakter arasında olmalıdır`,

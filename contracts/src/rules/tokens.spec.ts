@@ -3,7 +3,7 @@ import * as fc from 'fast-check';
 
 import { DEFAULT_SETTINGS, type Settings } from '../settings/settings.ts';
 import { DEFAULT_SITE_SETTINGS, type SiteSettings } from '../settings/site-settings.ts';
-import { fillText, fillTokens, tokensIn, tokensNow, type TokenFacts } from './tokens.ts';
+import { fillText, fillTokens, tokensNow, type TokenFacts } from './tokens.ts';
 
 type Some = Readonly<{
   site?: Partial<Settings['site']>;
@@ -112,12 +112,6 @@ describe('token', () => {
       '<p>&lt;img src=x onerror=alert(1)&gt;</p><a href="{{siteName}}">x</a>',
     );
   });
-
-  it('is found in any text, known or not', () =>
-    expect(tokensIn({ blocks: [{ type: 'list', items: ['{{siteName}}', '{{ yok }}'] }] })).toEqual([
-      'siteName',
-      'yok',
-    ]));
 
   it('is listed with its current value and meaning', () => {
     const offered = tokensNow(facts());

@@ -82,10 +82,6 @@ export const tokensNow = (
 const TOKEN = /\{\{\s{0,4}([A-Za-z]{1,40})\s{0,4}\}\}/gu;
 const TAG = /(<[^>]*>)/u;
 
-/** The names in double braces, also unknown ones. */
-export const tokensIn = (content: Content): readonly string[] =>
-  [...JSON.stringify(content).matchAll(TOKEN)].flatMap(([, name]) => name ?? []);
-
 /** A line of plain text with its tokens filled; unknown tokens stay unchanged. */
 export const fillText = (text: string, facts: TokenFacts): string =>
   text.includes('{{')

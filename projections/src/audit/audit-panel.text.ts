@@ -1,14 +1,10 @@
 import type { MenuLine } from '@onda-on/contracts/events';
 
 import { because } from './audit-words.ts';
+import { momentText } from './changes/audit-values.ts';
 
-const MOMENT = new Intl.DateTimeFormat('tr-TR', {
-  dateStyle: 'long',
-  timeStyle: 'short',
-  timeZone: 'Europe/Istanbul',
-});
 const due = (publishAt: string | null) =>
-  publishAt === null ? '' : `, ${MOMENT.format(new Date(publishAt))} için zamanlandı`;
+  publishAt === null ? '' : `, ${momentText(publishAt)} için zamanlandı`;
 
 /** Audit sentences about content, settings and administrators. */
 export const PANEL_AUDIT_TEXT = {

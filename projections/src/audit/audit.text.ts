@@ -23,6 +23,7 @@ import { LEAGUE_AUDIT_TEXT } from './audit-leagues.text.ts';
 import { PANEL_AUDIT_TEXT } from './audit-panel.text.ts';
 import { PEOPLE_AUDIT_TEXT } from './audit-people.text.ts';
 import { because } from './audit-words.ts';
+import { liraText } from './changes/income-values.ts';
 
 const POSTPONED: Readonly<Record<Postponement, string>> = {
   postponed: 'ertelendi',
@@ -72,12 +73,11 @@ const proposedReinstatement = ({ postponed }: Readonly<{ postponed?: Postponemen
 const postponedAgain = ({ postponed }: Readonly<{ postponed?: Postponement }>): string =>
   postponed ? ` ve maçın yeniden “${MATCH_STATUS_TEXT[postponed]}” olması` : '';
 
-const LIRA = new Intl.NumberFormat('tr-TR', { style: 'currency', currency: 'TRY' });
-/** An amount in lira. */
-export const lira = (kurus: number) => LIRA.format(kurus / 100);
 const prizeText = (prize: PrizeSplit, winners: number): string => {
   if (prize.kind === 'thing') return prize.thing;
-  return winners === 1 ? lira(prize.kurus) : `${lira(prize.kurus)}, kişi başına ${lira(prize.share)}`;
+  return winners === 1
+    ? liraText(prize.kurus)
+    : `${liraText(prize.kurus)}, kişi başına ${liraText(prize.share)}`;
 };
 
 const refusedRows = (refused: number) => (refused > 0 ? `, ${refused} satır yapılamadı` : '');
@@ -171,7 +171,7 @@ export const AUDIT_TEXT = {
   prizesAnnounced: (week: number, winners: number, prize: PrizeSplit | null, reason: string) =>
     `Hafta ${week} kazananları duyuruldu (${winners} kupon${prize ? `, ${prizeText(prize, winners)}` : ''})${because(reason)}`,
   prizePaid: ({ week, couponNo, kurus, paidOn, reference }: PrizePaid['data']) =>
-    `Hafta ${week} ödülü ödendi: ${couponNo}, ${kurus === null ? 'eşya' : lira(kurus)}, ${paidOn}${reference ? `, referans ${reference}` : ''}`,
+    `Hafta ${week} ödülü ödendi: ${couponNo}, ${kurus === null ? 'eşya' : liraText(kurus)}, ${paidOn}${reference ? `, referans ${reference}` : ''}`,
   prizePaymentWithdrawn: (week: number, couponNo: string, reason: string) =>
     `Hafta ${week} ödül ödemesinin kaydı geri alındı: ${couponNo}${because(reason)}`,
   weekNumberReserved: (week: number) => `Hafta ${week} numarası ayrıldı`,

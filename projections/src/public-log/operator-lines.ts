@@ -10,7 +10,8 @@ import type {
 } from '@onda-on/contracts/events';
 import { isWeekNumber, type WeekNumber } from '@onda-on/contracts/rules';
 
-import { AUDIT_TEXT as say, lira, type Teams } from '../audit/audit.text.ts';
+import { AUDIT_TEXT as say, type Teams } from '../audit/audit.text.ts';
+import { liraText } from '../audit/changes/income-values.ts';
 
 /** What operators and the server do to a week, its matches, coupons and prizes. */
 export type WeekAct = WeekEvent | MatchEvent | PrizeEvent | SealChecked | CouponVoided | EditCodeReissued;
@@ -66,7 +67,7 @@ const LINES: LineTable = {
   PrizesAnnounced: ({ week, count, prize, reason }) =>
     act(say.prizesAnnounced(week, count, prize, ''), reason),
   PrizePaid: ({ week, kurus }) =>
-    act(`Hafta ${week}: bir kazananın ödülü ${kurus === null ? 'verildi' : `ödendi (${lira(kurus)})`}`),
+    act(`Hafta ${week}: bir kazananın ödülü ${kurus === null ? 'verildi' : `ödendi (${liraText(kurus)})`}`),
   PrizePaymentWithdrawn: ({ week }) => act(`Hafta ${week}: bir ödül ödemesinin kaydı geri alındı`),
 
   CouponVoided: ({ week, cause }) => act(`Hafta ${week}: bir kupon ${VOIDED[cause]}`),

@@ -25,9 +25,3 @@ export function couponWords(couponNo: CouponNo): readonly [high: number, low: nu
   if (seen >= LETTERS.length) throw new RangeError('No coupon number');
   return [high >>> 0, low >>> 0];
 }
-
-export function couponNoOf(high: number, low: number): CouponNo {
-  const bits = (BigInt(high) << 32n) | BigInt(low);
-  const letters = Array.from({ length: 12 }, (_, i) => LETTERS[Number((bits >> BigInt(55 - 5 * i)) & 31n)]);
-  return [0, 4, 8].map((from) => letters.slice(from, from + 4).join('')).join('-') as CouponNo;
-}

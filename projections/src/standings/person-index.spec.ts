@@ -2,7 +2,8 @@ import { describe, expect, it } from '@jest/globals';
 import type { ParticipantId } from '@onda-on/contracts/rules';
 import * as fc from 'fast-check';
 
-import { couponNoOf, couponWords } from './coupon-words.ts';
+import { couponNoOf } from '../testing/facts.ts';
+import { couponWords } from './coupon-words.ts';
 import { NO_PERSON, PersonIndex } from './person-index.ts';
 
 const ids = fc.array(

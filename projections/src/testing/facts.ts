@@ -9,9 +9,15 @@ import {
   type PinnedSheet,
   type ProposedChange,
 } from '@onda-on/contracts/events';
-import type { EntryId, MatchId, Outcome, ParticipantId, WeekId, WeekNumber } from '@onda-on/contracts/rules';
-
-import { couponNoOf } from '../standings/coupon-words.ts';
+import type {
+  CouponNo,
+  EntryId,
+  MatchId,
+  Outcome,
+  ParticipantId,
+  WeekId,
+  WeekNumber,
+} from '@onda-on/contracts/rules';
 
 /** An event with its stream. `meta` replaces parts of the default metadata. */
 export type Fact = Readonly<{ stream: string; event: AnyEvent; meta?: Partial<EventMeta> }>;
@@ -28,6 +34,15 @@ const hex = (value: number, digits: number) => value.toString(16).padStart(digit
 export const personId = (person: number) => hex(person, 32) as ParticipantId;
 export const matchId = (week: number, slot: number) => `m-${week}-${slot}` as MatchId;
 export const weekId = (week: number) => `w-${week}` as WeekId;
+
+const LETTERS = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
+/** The coupon number of sixty bits, given as two words. */
+export function couponNoOf(high: number, low: number): CouponNo {
+  const bits = (BigInt(high) << 32n) | BigInt(low);
+  const letters = Array.from({ length: 12 }, (_, i) => LETTERS[Number((bits >> BigInt(55 - 5 * i)) & 31n)]);
+  return [0, 4, 8].map((from) => letters.slice(from, from + 4).join('')).join('-') as CouponNo;
+}
+
 export const couponNo = (week: number, person: number, attempt = 1) =>
   couponNoOf(week * 1000 + attempt, person);
 const sheetOf = (week: number, size: number) =>

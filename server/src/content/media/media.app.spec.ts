@@ -259,22 +259,4 @@ describe('media over HTTP', () => {
     await sweep(48);
     expect(files().filter((name) => unknown.includes(name))).toEqual([]);
   });
-
-  it('is writable for Yönetici and Editör, and readable for Denetçi', async () => {
-    const { id } = (await upload(small)).body;
-    const auditor = await server.signIn('Denetçi');
-    expect((await upload(small, { bearer: auditor })).status).toBe(403);
-    expect((await upload(small, { bearer: null })).status).toBe(401);
-    const as = (bearer: string | undefined, method: string) =>
-      server.call(method, method === 'GET' ? MEDIA_PATH : `${MEDIA_PATH}/${id}`, {
-        ...(bearer !== undefined && { token: bearer }),
-        ...(method === 'PATCH' && { body: { alt: 'x' } }),
-      });
-    for (const method of ['PATCH', 'DELETE']) {
-      expect((await as(auditor, method)).status).toBe(403);
-      expect((await as(undefined, method)).status).toBe(401);
-    }
-    expect((await as(auditor, 'GET')).status).toBe(200);
-    expect((await as(undefined, 'GET')).status).toBe(401);
-  });
 });

@@ -26,7 +26,6 @@ const ATTEMPT_BITS = 4;
 const PERSON_LOW_BITS = 12;
 const CHECK_BITS = 18;
 export const ATTEMPT_MAX = 2 ** ATTEMPT_BITS - 1;
-export const PERSON_NO_MAX = 2 ** 32 - 1;
 const scrambled = Buffer.alloc(5);
 
 /** The content of a coupon number. `attempt` counts the person's coupons of the week from 0. */

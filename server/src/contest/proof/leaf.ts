@@ -1,8 +1,8 @@
 import { hash } from 'node:crypto';
 
-import { couponCodec, type CouponEvent } from '@onda-on/contracts/events';
+import type { CouponEvent } from '@onda-on/contracts/events';
 import type { CouponNo, EntryId, Picks, WeekNumber } from '@onda-on/contracts/rules';
-import { DamagedVaultRow, type EventLog, type KeyStore, LOG_START, type Position } from '@onda-on/stores';
+import { DamagedVaultRow, type KeyStore, type Position } from '@onda-on/stores';
 
 const LEAF = Buffer.of(0x00);
 const LENGTH_BYTES = 4;
@@ -71,14 +71,4 @@ export class LeafCheck {
 function unreadable(error: unknown): null {
   if (error instanceof DamagedVaultRow) return null;
   throw error;
-}
-
-export async function verifyLeaves(
-  log: Pick<EventLog, 'readAll'>,
-  vault: Salts,
-): Promise<LeafCheck['findings']> {
-  const leaves = new LeafCheck(vault);
-  for await (const { event, position } of log.readAll(LOG_START, couponCodec.types))
-    if (event) await leaves.add(couponCodec.decode(event), position);
-  return leaves.findings;
 }

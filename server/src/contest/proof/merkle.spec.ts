@@ -3,8 +3,8 @@ import { createHash, hash } from 'node:crypto';
 import { describe, expect, it } from '@jest/globals';
 import * as fc from 'fast-check';
 
-import { rootByDefinition } from '../../main/testing/merkle-by-definition.ts';
-import { MerkleTree, rootFrom } from './merkle.ts';
+import { rootByDefinition, rootFrom } from '../../main/testing/merkle-by-definition.ts';
+import { MerkleTree } from './merkle.ts';
 
 const leafOf = (data: string) =>
   createHash('sha256')

@@ -15,12 +15,6 @@ const node = Buffer.alloc(1 + 2 * HASH_BYTES, NODE_PREFIX);
 /** The hash of the content in `node`, a byte a character, which costs half of what a buffer of its own would. */
 const nodeHash = (): string => hash('sha256', node, 'binary');
 
-function nodeOf(left: Uint8Array, right: Uint8Array): Buffer {
-  node.set(left, 1);
-  node.set(right, 1 + HASH_BYTES);
-  return Buffer.from(nodeHash(), 'binary');
-}
-
 /**
  * An RFC 6962 tree with all its nodes in memory, 32 bytes each, for any number of inclusion paths. A level's last node
  * without a sibling is also the last one of the next level, so pairs from the left give the tree of the RFC.
@@ -94,15 +88,3 @@ async function levelOver(below: Buffer): Promise<Buffer> {
   below.copy(level, pairs * HASH_BYTES, 2 * pairs * HASH_BYTES);
   return level;
 }
-
-/** The root that a leaf and its path lead to, hex. */
-export const rootFrom = (leafHash: string, path: readonly ProofStep[]): string =>
-  path
-    .reduce<Buffer>(
-      (root, { side, hash: sibling }) => {
-        const other = Buffer.from(sibling, 'hex');
-        return side === 'left' ? nodeOf(other, root) : nodeOf(root, other);
-      },
-      Buffer.from(leafHash, 'hex'),
-    )
-    .toString('hex');

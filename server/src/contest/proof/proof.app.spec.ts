@@ -14,6 +14,7 @@ import {
 import { type EventLog, LOG_START } from '@onda-on/stores';
 
 import { eventsIn } from '../../main/testing/log-facts.ts';
+import { rootFrom } from '../../main/testing/merkle-by-definition.ts';
 import { enterOverHttp, openWeekIn } from '../../main/testing/open-week.ts';
 import { headAfter } from '../../main/testing/signed-lock.ts';
 import { startApp, type RunningApp } from '../../main/testing/start-app.ts';
@@ -23,7 +24,6 @@ import { WeekJob } from '../results/week.job.ts';
 import { leafHashOf } from './leaf.ts';
 import { LogChainWatch } from './log-chain-watch.ts';
 import { LogSealJob } from './log-seal.job.ts';
-import { rootFrom } from './merkle.ts';
 
 const PEOPLE = ['10000000146', '12345678950', '10000000078'].map((tcNumber, n) => ({
   name: `Kişi ${n}`,

@@ -5,9 +5,8 @@ import type { CouponSubmitted } from '@onda-on/contracts/events';
 import type { CouponNo, EntryId, ParticipantId, WeekId, WeekNumber } from '@onda-on/contracts/rules';
 import type { LogStep } from '@onda-on/stores';
 
-import { rootByDefinition } from '../../main/testing/merkle-by-definition.ts';
+import { rootByDefinition, rootFrom } from '../../main/testing/merkle-by-definition.ts';
 import type { ContestWeek } from '../model/contest.ts';
-import { rootFrom } from './merkle.ts';
 import { SealedTrees } from './sealed-trees.ts';
 
 const numberOf = (week: number) => week as WeekNumber;

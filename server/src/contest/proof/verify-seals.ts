@@ -1,12 +1,5 @@
-import {
-  anyCodec,
-  couponCodec,
-  type AnyEvent,
-  type CouponEvent,
-  type WeekLocked,
-} from '@onda-on/contracts/events';
+import { couponCodec, type AnyEvent, type CouponEvent, type WeekLocked } from '@onda-on/contracts/events';
 import type { WeekNumber } from '@onda-on/contracts/rules';
-import { LOG_START, type EventLog } from '@onda-on/stores';
 
 import { SealedEntries, type Seal } from './sealed-entries.ts';
 
@@ -47,17 +40,6 @@ export class RecomputedSeals {
     const entries = this.#weeks.get(week) ?? new SealedEntries();
     this.#weeks.set(week, entries);
     return entries;
-  }
-}
-
-const VERIFIED_TYPES = [...couponCodec.types, 'WeekFenced', 'WeekLocked', 'WeekDeleted'];
-
-/** All seals of a log in one pass. */
-export async function* verifySeals(log: Pick<EventLog, 'readAll'>): AsyncGenerator<VerifiedSeal> {
-  const seals = new RecomputedSeals();
-  for await (const { event } of log.readAll(LOG_START, VERIFIED_TYPES)) {
-    const seal = event && (await seals.add(anyCodec.decode(event)));
-    if (seal) yield seal;
   }
 }
 

@@ -18,10 +18,10 @@ import {
 import { CutLog } from '../../main/testing/cut-log.ts';
 import { rootByDefinition } from '../../main/testing/merkle-by-definition.ts';
 import { rejected } from '../../main/testing/rejected.ts';
+import { sealsIn } from '../../main/testing/seals-in.ts';
 import { startContest, type RunningContest } from '../../main/testing/start-contest.ts';
 import { VoidCoupon } from '../coupons/coupon-admin.commands.ts';
 import { ReviseCoupon } from '../coupons/revise-coupon.commands.ts';
-import { verifySeals } from '../proof/verify-seals.ts';
 import { ContestState } from '../state/contest-state.ts';
 import { ChangeWeek } from '../weeks/week.commands.ts';
 import { DecideMatch, type MatchDecision, UndoMatchChange } from './result.commands.ts';
@@ -159,9 +159,9 @@ describe('week job', () => {
     await contest.execute(
       new VoidCoupon({ couponNo: entry!.data.couponNo, reason: 'Kimlik', caller: OPERATOR }),
     );
-    const found = [];
-    for await (const each of verifySeals(contest.stores.log)) found.push(each);
-    expect(found).toMatchObject([{ week: WEEK, isEqual: true, published: { count: 2 } }]);
+    expect(await sealsIn(contest.stores.log)).toMatchObject([
+      { week: WEEK, isEqual: true, published: { count: 2 } },
+    ]);
   });
 
   it('never seals a draft, nor a week that could have no entries', async () => {

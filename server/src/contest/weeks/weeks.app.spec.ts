@@ -100,20 +100,6 @@ describe('weeks', () => {
     expect(both[1]).toMatchObject({ reason: { code: 'WEEK_ALREADY_ACTIVE', details: { number: 15 } } });
   });
 
-  it('accept one of two stale forms', async () => {
-    const { week } = await create(15);
-    const change = (closeAt: string) =>
-      contest.execute(
-        new ChangeWeek({ weekId: week.id, change: { closeAt }, expected: week.revision, caller: OPERATOR }),
-      );
-    const both = await Promise.allSettled([
-      change('2026-12-01T00:00:00.000Z'),
-      change('2026-12-02T00:00:00.000Z'),
-    ]);
-    expect(both.map(({ status }) => status)).toEqual(['fulfilled', 'rejected']);
-    expect(both[1]).toMatchObject({ reason: { code: 'STALE_VERSION' } });
-  });
-
   it('release their number when it changes, and when they are deleted', async () => {
     const { week } = await create(15);
     await renumber(week.id, 16);

@@ -20,6 +20,14 @@ const pathOf = (route: string) => route.split(' ')[1]!.replace(/:[^/]+/gu, '1');
 const entries = Object.entries(ROUTE_TABLE);
 const closed = entries.filter((entry): entry is [string, readonly AdminRole[]] => entry[1] !== 'anyone');
 
+/** The matching routes that a role may call, and those that it may not. */
+function routesOf(role: AdminRole, pattern: RegExp) {
+  const found = closed.filter(([route]) => pattern.test(route));
+  const namesOf = (isOpen: boolean) =>
+    found.filter(([, who]) => who.includes(role) === isOpen).map(([route]) => route);
+  return { open: namesOf(true), closed: namesOf(false) };
+}
+
 const tokens = new Map<AdminRole, string>();
 async function tokenOf(role: AdminRole): Promise<string> {
   const token = tokens.get(role) ?? (await server.signIn(role));
@@ -60,11 +68,8 @@ describe('route table', () => {
     expect(Object.keys(ROUTE_TABLE).filter((route) => !registered.has(shapeOf(route)))).toEqual([]);
   });
 
-  it('lets a Denetçi change nothing but their own ways to sign in', () => {
-    const changing = closed
-      .filter(([route]) => !route.startsWith('GET '))
-      .filter(([, who]) => who.includes('Denetçi'));
-    expect(changing.map(([route]) => route)).toEqual([
+  it('lets a Denetçi change nothing but their own ways to sign in, and see everything', () => {
+    expect(routesOf('Denetçi', /^(?!GET )/).open).toEqual([
       'POST /api/admin/logout',
       'POST /api/admin/password',
       'POST /api/admin/second-factor',
@@ -72,14 +77,33 @@ describe('route table', () => {
       'POST /api/admin/second-factor/recovery-codes',
       'POST /api/admin/second-factor/remove',
     ]);
+    expect(routesOf('Denetçi', /^GET /).closed).toEqual([]);
   });
 
-  it('lets an Editör change nothing about the contest, permissions or the installation', () => {
-    const open = closed
-      .filter(([route]) => !route.startsWith('GET '))
-      .filter(([, who]) => who.includes('Editör'));
-    const kept = /^\w+ \/api\/admin\/(weeks|matches|coupons|users|administrators|settings|seed|force-seed)/;
-    expect(open.map(([route]) => route).filter((route) => kept.test(route))).toEqual([]);
+  it('lets an Editör change nothing about the contest, people, permissions or the installation', () => {
+    const kept =
+      /^(?!GET )\w+ \/api\/admin\/(weeks|matches|coupons|users|administrators|settings|seed|force-seed|disputes|reports|incomes|clusters|imports|leagues|operations)/;
+    expect(routesOf('Editör', kept).open).toEqual([]);
+  });
+
+  it('lets an Editör change all content, and all about customers', () => {
+    const theirs =
+      /^(?!GET )\w+ \/api\/admin\/(pages|articles|content|menus|menu-items|site-settings|media|contacts|segments|campaigns|tickets)/;
+    expect(routesOf('Editör', theirs).closed).toEqual([]);
+  });
+
+  it('hides people from an Editör', () => {
+    const people = /^GET \/api\/admin\/(users|disputes|clusters|leagues|reports\/prizes|outbox|events)/;
+    expect(routesOf('Editör', people).open).toEqual([]);
+  });
+
+  it('opens only three routes of the panel to everyone', () => {
+    const open = entries.filter(([route, who]) => route.includes(' /api/admin/') && who === 'anyone');
+    expect(open.map(([route]) => route)).toEqual([
+      'GET /api/admin/menus/name/:name',
+      'GET /api/admin/site-settings',
+      'POST /api/admin/login',
+    ]);
   });
 
   it.each(closed.map(([route]) => route))('requires a session: %s', async (route) => {

@@ -5,10 +5,10 @@ import { CONFIG, type Config } from '../../platform/config/config.ts';
 import { SYSTEM } from '../../platform/kernel/caller.ts';
 import { IdentityState } from '../access/identity-state.ts';
 import { AdminAccounts } from './admin-accounts.ts';
-import { isAcceptable, PASSWORD_LENGTH_STRONG, randomPassword } from './password-rules.ts';
+import { randomPassword } from './password-rules.ts';
 
 /** `password` is set only if it was generated: it is shown once and stored nowhere. */
-export type Appointed = Readonly<{ username: string; password?: string; isWeak: boolean }>;
+export type Appointed = Readonly<{ username: string; password?: string }>;
 
 /** Shows the administrator before it is created; `withdraw` says that what was shown is void. */
 export type Introduction = Readonly<{
@@ -36,11 +36,7 @@ export class FirstAdministrator {
     const { adminPassword, adminUsername: username = 'admin' } = this.config;
     const password = adminPassword ?? randomPassword();
     const mustChangePassword = adminPassword === undefined;
-    const appointed = {
-      username,
-      ...(mustChangePassword && { password }),
-      isWeak: !isAcceptable(password, PASSWORD_LENGTH_STRONG),
-    };
+    const appointed = { username, ...(mustChangePassword && { password }) };
     introduce(appointed);
     try {
       await this.accounts.create(

@@ -1,5 +1,7 @@
 import { hash } from 'node:crypto';
 
+import type { ProofStep } from '@onda-on/contracts/api';
+
 const sha256 = (...parts: readonly Uint8Array[]): Buffer => hash('sha256', Buffer.concat(parts), 'buffer');
 
 const NODE = Buffer.of(1);
@@ -21,4 +23,14 @@ export function rootByDefinition(leafHashes: readonly string[], known?: Map<stri
     return node;
   };
   return of(0, leafHashes.length).toString('hex');
+}
+
+/** The root that a leaf and its path lead to, hex. */
+export function rootFrom(leafHash: string, path: readonly ProofStep[]): string {
+  let root: Buffer = Buffer.from(leafHash, 'hex');
+  for (const { side, hash: sibling } of path) {
+    const other = Buffer.from(sibling, 'hex');
+    root = side === 'left' ? sha256(NODE, other, root) : sha256(NODE, root, other);
+  }
+  return root.toString('hex');
 }

@@ -126,12 +126,12 @@ export class PrizeContest {
     return { digest, winners };
   }
 
-  confirm(body: object, token = this.token) {
-    return this.server.call('POST', `${this.path}/confirmation`, { token, body });
+  confirm(body: object) {
+    return this.server.call('POST', `${this.path}/confirmation`, { token: this.token, body });
   }
 
-  announce(body: object, token = this.token) {
-    return this.server.call('POST', `${this.path}/announcement`, { token, body });
+  announce(body: object) {
+    return this.server.call('POST', `${this.path}/announcement`, { token: this.token, body });
   }
 
   /** Settles, confirms and announces the winners at once, with the weekly prize. */

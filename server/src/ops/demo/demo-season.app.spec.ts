@@ -3,10 +3,10 @@ import { DEFAULT_SETTINGS } from '@onda-on/contracts/rules';
 import { LOG_START, type EventLog } from '@onda-on/stores';
 
 import { weekByNumber } from '../../contest/model/contest.ts';
-import { verifySeals } from '../../contest/proof/verify-seals.ts';
 import { WeekJob } from '../../contest/results/week.job.ts';
 import { ContestState } from '../../contest/state/contest-state.ts';
 import { eventsIn } from '../../main/testing/log-facts.ts';
+import { sealsIn } from '../../main/testing/seals-in.ts';
 import { startApp, type RunningApp } from '../../main/testing/start-app.ts';
 import { EVENT_LOG } from '../../platform/stores/stores.module.ts';
 import { DemoLife } from './demo-life.ts';
@@ -36,8 +36,7 @@ describe('demo season', () => {
   });
 
   it('has a seal for every past week, whose root its coupons give', async () => {
-    const seals = [];
-    for await (const seal of verifySeals(log)) seals.push(seal);
+    const seals = await sealsIn(log);
     expect(seals).toHaveLength(14);
     expect(seals.every(({ isEqual }) => isEqual)).toBe(true);
   });

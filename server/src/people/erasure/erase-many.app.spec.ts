@@ -7,11 +7,11 @@ import type { ParticipantId } from '@onda-on/contracts/rules';
 import { ProjectionEngine } from '@onda-on/projections';
 import type { EventLog, Vault } from '@onda-on/stores';
 
-import { verifySeals } from '../../contest/proof/verify-seals.ts';
 import { WeekJob } from '../../contest/results/week.job.ts';
 import { startServer } from '../../main/start-server.ts';
 import { eventsIn } from '../../main/testing/log-facts.ts';
 import { configOf, dataIn, operate, resultIn } from '../../main/testing/operator.ts';
+import { sealsIn } from '../../main/testing/seals-in.ts';
 import { startApp, type RunningApp } from '../../main/testing/start-app.ts';
 import { newPlace } from '../../ops/backup/testing/backup-harness.ts';
 import { demoPerson } from '../../ops/demo/demo-people.ts';
@@ -44,11 +44,7 @@ const digests = async (): Promise<Record<string, string>> => {
   await server.caughtUp();
   return dataIn(await operate(server, ['status'])).digests;
 };
-async function seals() {
-  const found = [];
-  for await (const seal of verifySeals(server.get<EventLog>(EVENT_LOG))) found.push(seal);
-  return found;
-}
+const seals = () => sealsIn(server.get<EventLog>(EVENT_LOG));
 async function answers(): Promise<Answers> {
   await server.caughtUp();
   const pages = Array.from({ length: Math.ceil(PEOPLE / PAGE) }, (_, page) => page + 1);

@@ -11,8 +11,7 @@ const PEOPLE = 1_203;
 let server: RunningApp;
 let token: string;
 const numberOf = (n: number) => demoPerson('load', 500_000 + n, 1, 1).nationalId;
-const exported = (body: object, by = token) =>
-  server.call('POST', '/api/admin/users/export', { token: by, body });
+const exported = (body: object) => server.call('POST', '/api/admin/users/export', { token, body });
 /** Waits for the events, since `onEnd` is called after the last byte. */
 const exportsMade = async (count: number) => {
   for (;;) {
@@ -89,7 +88,4 @@ describe('user list as a file', () => {
     { separator: ';', search: 'a'.repeat(255) },
     { separator: ';', x: 1 },
   ])('is refused for %j', async (body) => expect((await exported(body)).status).toBe(400));
-
-  it('is for a Yönetici only', async () =>
-    expect((await exported({ separator: ';' }, await server.signIn('Denetçi'))).status).toBe(403));
 });

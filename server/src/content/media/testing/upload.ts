@@ -2,22 +2,19 @@ import type { RunningApp } from '../../../main/testing/start-app.ts';
 
 export const MEDIA_PATH = '/api/admin/media';
 
-type Sent = Readonly<{ query?: string; type?: string; bearer?: string | null; key?: string }>;
+type Sent = Readonly<{ query?: string; type?: string; key?: string }>;
 // oxlint-disable-next-line typescript/no-explicit-any -- tests look into answers of every shape
 type Uploaded = Readonly<{ status: number; headers: Headers; body: any }>;
 
-/** Uploads a picture as an editor; `bearer` null sends it without a session. */
+/** Uploads a picture as an editor. */
 export const uploaderOf =
   (server: RunningApp, token: string) =>
-  async (
-    bytes: Uint8Array,
-    { query = '', type = 'image/png', bearer = token, key }: Sent = {},
-  ): Promise<Uploaded> => {
+  async (bytes: Uint8Array, { query = '', type = 'image/png', key }: Sent = {}): Promise<Uploaded> => {
     const response = await fetch(`${server.url}${MEDIA_PATH}${query}`, {
       method: 'POST',
       headers: {
         'content-type': type,
-        ...(bearer !== null && { authorization: `Bearer ${bearer}` }),
+        authorization: `Bearer ${token}`,
         ...(key !== undefined && { 'idempotency-key': key }),
       },
       body: Buffer.from(bytes),

@@ -4,8 +4,8 @@ import { fold, type MatchId, type WeekNumber } from '@onda-on/contracts/rules';
 
 import { weekMatchesOf, sheetSizeOf, weekByNumber, type Contest } from '../../model/contest.ts';
 import { ROW_TEXT } from '../import.text.ts';
-import type { ReadRows } from '../reading/fixture-rows.ts';
 import { isSameMinute, istanbulText } from '../reading/istanbul-moment.ts';
+import type { ReadRows } from '../reading/read-rows.ts';
 import { fixtureText } from '../step-text.ts';
 import { pairKeyOf, wholeRow, type Plan } from './plan.ts';
 

@@ -3,8 +3,8 @@ import type { ResultStep } from '@onda-on/contracts/events';
 
 import type { Contest, ContestMatch } from '../../model/contest.ts';
 import { ROW_TEXT } from '../import.text.ts';
-import type { ReadRows } from '../reading/fixture-rows.ts';
 import { isSameMinute, istanbulText } from '../reading/istanbul-moment.ts';
+import type { ReadRows } from '../reading/read-rows.ts';
 import type { ImportedResultRow } from '../reading/result-rows.ts';
 import { stepText } from '../step-text.ts';
 import { pairKeyOf, wholeRow, type Plan } from './plan.ts';

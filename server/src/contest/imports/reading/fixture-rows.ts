@@ -1,10 +1,10 @@
-import type { ImportProblem } from '@onda-on/contracts/api';
 import type { Fixture } from '@onda-on/contracts/events';
 import { cleanName, isWeekNumber } from '@onda-on/contracts/rules';
 
 import { CELL_TEXT } from '../import.text.ts';
 import type { Columns, NamedRow, NamedRows } from './columns.ts';
 import { istanbulMoment } from './istanbul-moment.ts';
+import { readRows, type ReadRows } from './read-rows.ts';
 
 type Name = 'week' | 'league' | 'homeTeam' | 'awayTeam' | 'matchDate' | 'homeOdds' | 'drawOdds' | 'awayOdds';
 
@@ -23,20 +23,7 @@ const NAME_LENGTH_MAX = 80;
 /** The same format as in a match's form; an empty text is allowed. */
 const ODDS = /^(?:[1-9]\d{0,2}(?:\.\d{1,2})?)?$/;
 
-/** A valid row of the file; problems of the others are reported by cell. */
-export type Read<Row> = Readonly<{ line: number; row: Row }>;
-export type ReadRows<Row> = Readonly<{ rows: readonly Read<Row>[]; problems: readonly ImportProblem[] }>;
-
-export function fixtureRows({ rows, titles }: NamedRows<Name>): ReadRows<Fixture> {
-  const read: Read<Fixture>[] = [];
-  const problems: ImportProblem[] = [];
-  for (const row of rows) {
-    const { fixture, wrong } = fixtureIn(row);
-    if (wrong.length === 0) read.push({ line: row.line, row: fixture });
-    problems.push(...wrong.map(([name, message]) => ({ line: row.line, column: titles[name], message })));
-  }
-  return { rows: read, problems };
-}
+export const fixtureRows = (rows: NamedRows<Name>): ReadRows<Fixture> => readRows(rows, fixtureIn);
 
 function fixtureIn({ cells }: NamedRow<Name>) {
   const wrong: [Name, string][] = [];
@@ -66,7 +53,7 @@ function fixtureIn({ cells }: NamedRow<Name>) {
     awayOdds: odds('awayOdds'),
   };
   // The fixture is complete when `wrong` is empty; otherwise the caller ignores it.
-  return { fixture: fixture as Fixture, wrong };
+  return { row: fixture as Fixture, wrong };
 }
 
 export function weekInRow(text: string) {

@@ -1,10 +1,10 @@
-import type { ImportProblem } from '@onda-on/contracts/api';
 import { cleanName, SCORE_MAX, type WeekNumber } from '@onda-on/contracts/rules';
 
 import { CELL_TEXT } from '../import.text.ts';
 import type { Columns, NamedRow, NamedRows } from './columns.ts';
-import { FIXTURE_COLUMNS, weekInRow, type Read, type ReadRows } from './fixture-rows.ts';
+import { FIXTURE_COLUMNS, weekInRow } from './fixture-rows.ts';
 import { istanbulMoment } from './istanbul-moment.ts';
+import { readRows, type ReadRows } from './read-rows.ts';
 
 type Name = 'week' | 'homeTeam' | 'awayTeam' | 'matchDate' | 'homeScore' | 'awayScore';
 
@@ -27,17 +27,11 @@ export type ImportedResultRow = Readonly<{
   awayScore: number;
 }>;
 
+const hasScore = ({ cells }: NamedRow<Name>): boolean => cells.homeScore !== '' || cells.awayScore !== '';
+
 /** Skips rows with two empty scores, so that a template can be filled bit by bit. */
-export function resultRows({ rows, titles }: NamedRows<Name>): ReadRows<ImportedResultRow> {
-  const read: Read<ImportedResultRow>[] = [];
-  const problems: ImportProblem[] = [];
-  for (const row of rows.filter(({ cells }) => cells.homeScore !== '' || cells.awayScore !== '')) {
-    const { result, wrong } = resultIn(row);
-    if (wrong.length === 0) read.push({ line: row.line, row: result });
-    problems.push(...wrong.map(([name, message]) => ({ line: row.line, column: titles[name], message })));
-  }
-  return { rows: read, problems };
-}
+export const resultRows = ({ rows, titles }: NamedRows<Name>): ReadRows<ImportedResultRow> =>
+  readRows({ rows: rows.filter(hasScore), titles }, resultIn);
 
 function resultIn({ cells }: NamedRow<Name>) {
   const wrong: [Name, string][] = [];
@@ -63,5 +57,5 @@ function resultIn({ cells }: NamedRow<Name>) {
     homeScore: score('homeScore'),
     awayScore: score('awayScore'),
   };
-  return { result: result as ImportedResultRow, wrong };
+  return { row: result as ImportedResultRow, wrong };
 }
