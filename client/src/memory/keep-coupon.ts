@@ -1,7 +1,7 @@
 import type { MatchPick } from '@onda-on/contracts/rules';
 
 import { releaseCoupon } from './held-coupons.ts';
-import { changePicks, type MyCoupon, myCoupons, storeCoupons } from './my-coupons.ts';
+import { type MyCoupon, myCoupons, storeCoupons } from './my-coupons.ts';
 
 // Apart from `my-coupons.ts`, since the first load only reads the coupons.
 const KEPT_MAX = 60;
@@ -18,6 +18,22 @@ export function keepCoupon(coupon: MyCoupon): void {
  */
 export const renewPicks = (of: string, picks: readonly MatchPick[] | null): void =>
   changePicks((coupon) => (coupon.couponNo === of && coupon.picks ? picks : (coupon.picks ?? null)));
+
+/** Once a week is over, only the server keeps its picks. */
+export const forgetPicksOf = (weeks: readonly number[]): void =>
+  changePicks((coupon) => (weeks.includes(coupon.week) ? null : (coupon.picks ?? null)));
+
+/** Replaces the kept picks of each coupon. */
+function changePicks(picksOf: (coupon: MyCoupon) => readonly MatchPick[] | null): void {
+  const before = myCoupons();
+  const after = before.map((coupon): MyCoupon => {
+    const { couponNo, week, acceptedAt } = coupon;
+    const picks = picksOf(coupon);
+    return { couponNo, week, acceptedAt, ...(picks && { picks }) };
+  });
+  const [old, text] = [JSON.stringify(before), JSON.stringify(after)];
+  if (text !== old) storeCoupons(after);
+}
 
 /** Its edit code, of which there may be no other copy, stays until the receipt or `/ben` removes it. */
 export const unlistCoupon = (couponNo: string): void =>

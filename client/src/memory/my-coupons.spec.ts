@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
 
-import { keepCoupon, renewPicks } from './keep-coupon.ts';
-import { forgetPicksBefore, myCouponIn, myCoupons } from './my-coupons.ts';
+import { forgetPicksOf, keepCoupon, renewPicks } from './keep-coupon.ts';
+import { myCouponIn, myCoupons } from './my-coupons.ts';
 
 const coupon = (week: number) => ({ couponNo: `K${week}`, week, acceptedAt: '2026-11-19T18:47:08Z' });
 const PICKS = [{ matchId: 'm1', outcome: 'X' as const }];
@@ -14,11 +14,11 @@ describe('coupons sent from this browser', () => {
   });
 
   it('keep their picks until the week is over', () => {
-    forgetPicksBefore(14);
+    forgetPicksOf([13]);
     expect(myCouponIn(14)?.picks).toEqual(PICKS);
-    forgetPicksBefore(15);
-    expect(myCoupons()).toEqual([{ ...coupon(15), picks: PICKS }, coupon(14)]);
-    forgetPicksBefore(16);
+    forgetPicksOf([15]);
+    expect(myCoupons()).toEqual([coupon(15), { ...coupon(14), picks: PICKS }]);
+    forgetPicksOf([13, 14, 15]);
     expect(myCoupons()).toEqual([coupon(15), coupon(14)]);
   });
 

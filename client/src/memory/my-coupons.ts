@@ -23,23 +23,7 @@ export const myCouponIn = (week: number): MyCoupon | undefined =>
 
 export const myCouponOf = (week: number): string | undefined => myCouponIn(week)?.couponNo;
 
-/** Once a week is over, only the server keeps its picks. */
-export const forgetPicksBefore = (week: number): void =>
-  changePicks((coupon) => (coupon.week < week ? null : (coupon.picks ?? null)));
-
 export const storeCoupons = (coupons: readonly MyCoupon[]): void => store(KEY, JSON.stringify(coupons));
-
-/** Replaces the kept picks of each coupon. */
-export function changePicks(picksOf: (coupon: MyCoupon) => readonly MatchPick[] | null): void {
-  const before = myCoupons();
-  const after = before.map((coupon): MyCoupon => {
-    const { couponNo, week, acceptedAt } = coupon;
-    const picks = picksOf(coupon);
-    return { couponNo, week, acceptedAt, ...(picks && { picks }) };
-  });
-  const [old, text] = [JSON.stringify(before), JSON.stringify(after)];
-  if (text !== old) storeCoupons(after);
-}
 
 function isList(value: unknown): value is readonly MyCoupon[] {
   return Array.isArray(value) && value.every(isCoupon);

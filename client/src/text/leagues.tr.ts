@@ -76,6 +76,7 @@ export const LEAGUES = {
   emblem: 'Amblem',
   firstWeek: 'İlk hafta',
   firstWeekHint: 'Lig bu haftadan başlayarak sayar.',
+  noWeekLeft: 'Son haftanın gönderimi kapandı; yeni bir ligde sayılacak hafta kalmadı.',
   nickname: 'Takma adınız',
   nicknameHint: 'Ligin tablosunda bu ad görünür.',
   submit: 'Ligi kur',
@@ -111,6 +112,9 @@ export const LEAGUES = {
     joined: (league: string) => `Lige katıldınız: ${league}`,
     fromWeek: (week: number) => `Tabloda Hafta ${week} ile başlıyorsunuz.`,
     fromLater: (week: number) => `Bu haftanın gönderimi kapandı; tabloda Hafta ${week} ile başlıyorsunuz.`,
+    fromAfter: (closed: number, week: number) =>
+      `Hafta ${closed} için gönderim kapandı; tabloda Hafta ${week} ile başlıyorsunuz.`,
+    noWeekLeft: 'Son haftanın gönderimi kapandı; sonradan katılana sayılacak hafta kalmadı.',
     already: 'Bu ligin üyesisiniz.',
     waiting: 'Davetiniz bekliyor',
     joining: 'Lige katılınıyor...',

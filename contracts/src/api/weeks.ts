@@ -22,7 +22,7 @@ export type CurrentWeekAnswer = Readonly<{
   /** Null when no week has that number. */
   detail: WeekAnswer | null;
   past: readonly number[];
-  /** The latest week whose matches are all decided; null without one. */
+  /** Of the weeks whose matches are all decided, the one that locked last; null without one. */
   settledWeek: number | null;
   isDemo: boolean;
   site: Readonly<{ name: string; description: string }>;

@@ -28,6 +28,6 @@ export const PARTICIPANTS: Collection<ParticipantMarkView> = collection('partici
   ['isErased'],
 ]);
 
-/** Figures for the dashboard; one document, `main`. */
+/** Figures for the dashboard; one document, `main`. `blockedUsers` are without erased ones. */
 export type DashboardView = Readonly<{ blockedUsers: number; results: number; corrections: number }>;
-export const DASHBOARD: Collection<DashboardView> = collection('dashboard', 2);
+export const DASHBOARD: Collection<DashboardView> = collection('dashboard', 3);

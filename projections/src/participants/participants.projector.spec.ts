@@ -20,6 +20,12 @@ describe('participants projection', () => {
     expect(free.board).toMatchObject({ blockedUsers: 0 });
   });
 
+  it('counts a blocked person no more once erased, and a repeated erasure once', async () => {
+    const { persons, board } = await after(fact.blocked(1), fact.blocked(2), fact.erased(1), fact.erased(1));
+    expect(persons[fact.personId(1)]).toMatchObject({ isActive: false, isErased: true });
+    expect(board).toMatchObject({ blockedUsers: 1 });
+  });
+
   it('marks erased participants without personal data', async () =>
     expect((await after(fact.erased(1))).persons[fact.personId(1)]).toEqual({
       participantId: fact.personId(1),

@@ -38,9 +38,12 @@ function mark(documents: Documents, participantId: ParticipantId, fields: Partia
   const before = documents.get(PARTICIPANTS, participantId) ?? { participantId, ...UNMARKED };
   const after: ParticipantMarkView = { ...before, ...fields };
   documents.set(PARTICIPANTS, participantId, after);
-  const more = Number(!after.isActive) - Number(!before.isActive);
+  const more = Number(isBlocked(after)) - Number(isBlocked(before));
   if (more !== 0) count(documents, ({ blockedUsers }) => ({ blockedUsers: blockedUsers + more }));
 }
+
+/** An erasure ends a block (docs/rules.md#blocked-participants), though the mark of it stays for the person's coupons. */
+const isBlocked = ({ isActive, isErased }: ParticipantMarkView): boolean => !isActive && !isErased;
 
 type Event =
   | ParticipantBlocked

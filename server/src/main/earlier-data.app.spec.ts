@@ -32,10 +32,14 @@ const RECORDINGS: readonly Recording[] = [
   { version: '0.1.0', builtAnew: [], asToday: (answers) => withPlacesOnly(withPeoplesTimes(answers)) },
   {
     version: '2026-11-23',
-    builtAnew: ['matches', 'notices', 'prizes'],
+    builtAnew: ['matches', 'notices', 'participants', 'prizes'],
     asToday: (answers) => withHiddenReceipts(withPeoplesTimes(answers)),
   },
-  { version: '0.2.0', builtAnew: ['matches', 'notices', 'prizes'], asToday: withHiddenReceipts },
+  {
+    version: '0.2.0',
+    builtAnew: ['matches', 'notices', 'participants', 'prizes'],
+    asToday: withHiddenReceipts,
+  },
 ];
 
 /** Inside a shared place rarer coupons come first by now: the rows are in another order, and their ranks the same. */

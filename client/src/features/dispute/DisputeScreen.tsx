@@ -12,7 +12,7 @@ import { getRouteApi, Link } from '@tanstack/react-router';
 import { useForm, type UseFormReturn } from 'react-hook-form';
 
 import { sendJson } from '../../api/send.ts';
-import { currentWeek } from '../../api/weeks.queries.ts';
+import { currentWeek, weeks } from '../../api/weeks.queries.ts';
 import { useKeyOf } from '../../hooks/use-key-of.ts';
 import { useTitle } from '../../hooks/use-title.ts';
 import { CONTACT } from '../../text/contact.tr.ts';
@@ -34,12 +34,10 @@ export function DisputeScreen() {
   useTitle(DISPUTE.title, DISPUTE.description);
   const { konu, hafta } = route.useSearch();
   const { data, isError } = useQuery(currentWeek());
-  const latest = isError ? WEEK_NUMBER_MAX : data?.week;
-  const week = isWeekNumber(hafta) ? hafta : undefined;
-  const asked = {
-    request: konu === 'kod' ? ('lost-code' as const) : ('not-mine' as const),
-    week: week === undefined ? '' : String(week),
-  };
+  const { data: all = [], isPending } = useQuery(weeks());
+  const current = isError ? WEEK_NUMBER_MAX : data?.week;
+  const week = isWeekNumber(hafta) ? hafta : current;
+  const begun = all.filter(({ status }) => status !== 'draft').map(({ number }) => number);
   return (
     <div className="wrap dispute-page">
       <div className="dispute-head">
@@ -47,10 +45,13 @@ export function DisputeScreen() {
         <p className="muted">{DISPUTE.lead}</p>
       </div>
       <div className="dispute-pair">
-        {latest === undefined ? (
+        {current === undefined || week === undefined || isPending ? (
           <output className="muted">{DISPUTE.loading}</output>
         ) : (
-          <DisputeForm asked={asked} latestWeek={Math.max(latest, week ?? 1)} />
+          <DisputeForm
+            asked={{ request: konu === 'kod' ? 'lost-code' : 'not-mine', week: String(week) }}
+            latestWeek={Math.max(current, week, ...begun)}
+          />
         )}
         <Steps />
       </div>
@@ -73,7 +74,7 @@ const Steps = () => (
 );
 
 type Props = Readonly<{
-  /** The request and the week that the link to this page named. */
+  /** The request and the week that the link to this page named, or else the current week. */
   asked: Pick<DisputeValues, 'request' | 'week'>;
   /** The latest week that can have coupons. */
   latestWeek: number;
@@ -81,9 +82,8 @@ type Props = Readonly<{
 
 /** Asks an operator for help with a coupon. A failed attempt keeps every field; none is kept in browser or address. */
 export function DisputeForm({ asked, latestWeek }: Props) {
-  const week = asked.week || String(latestWeek);
   const form = useForm<DisputeValues>({
-    defaultValues: { ...EMPTY_DISPUTE, ...asked, week },
+    defaultValues: { ...EMPTY_DISPUTE, ...asked },
     shouldFocusError: false,
   });
   const sending = useDispute();
@@ -201,12 +201,12 @@ const RequestChoice = ({ form }: CouponFieldsProps) => (
 );
 
 function WeekField({ form, latestWeek }: CouponFieldsProps & Readonly<{ latestWeek: number }>) {
-  const weeks = Array.from({ length: latestWeek }, (_, n) => latestWeek - n);
+  const choices = Array.from({ length: latestWeek }, (_, n) => latestWeek - n);
   return (
     <Field id="itiraz-week" label={DISPUTE.week} error={form.formState.errors.week?.message}>
       {(aria) => (
         <select {...aria} className="input" required {...form.register('week', DISPUTE_RULES.week)}>
-          {weeks.map((week) => (
+          {choices.map((week) => (
             <option key={week} value={week}>
               {DISPUTE.weekOf(week)}
             </option>

@@ -2,8 +2,10 @@ import { describe, expect, it } from '@jest/globals';
 import { CONTACT_TEXT, PROFILE_TEXT } from '@onda-on/contracts/rules';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 
+import { aWeek } from '../../testing/a-week.ts';
 import { fakeServer, type Answer } from '../../testing/fake-server.ts';
 import { press, type } from '../../testing/press-and-type.ts';
+import { showPanel } from '../../testing/show-panel.tsx';
 import { show } from '../../testing/show.tsx';
 import { DisputeForm } from './DisputeScreen.tsx';
 
@@ -15,7 +17,7 @@ async function open(
   request: 'not-mine' | 'lost-code' = 'not-mine',
 ) {
   const server = fakeServer({ [PATH]: answer });
-  const view = await show(<DisputeForm asked={{ request, week: '' }} latestWeek={15} />);
+  const view = await show(<DisputeForm asked={{ request, week: '15' }} latestWeek={15} />);
   await screen.findByRole('heading', { name: 'Başvurunuz' });
   return { ...view, server };
 }
@@ -91,4 +93,32 @@ describe('dispute form', () => {
     const trap = document.querySelector<HTMLInputElement>('input[name="website"]');
     expect([trap?.tabIndex, trap?.closest('[aria-hidden="true"]') !== null]).toEqual([-1, true]);
   });
+});
+
+describe('week of a dispute', () => {
+  const open14 = { ...aWeek({ number: 14 }), week: 14 };
+  const weeksOf = async (address: string, answers: Record<string, Answer>) => {
+    await showPanel(address, { '/api/weeks/current': { body: open14 }, ...answers });
+    const field = await screen.findByLabelText<HTMLSelectElement>('Hafta *');
+    return { first: field.options[0]?.text, chosen: field.selectedOptions[0]?.text };
+  };
+  const later = [
+    open14.detail,
+    aWeek({ status: 'locked' }).detail,
+    aWeek({ number: 16, status: 'draft' }).detail,
+  ];
+
+  it('may be one above the current week that has been played already; the current one is chosen', async () =>
+    expect(await weeksOf('/itiraz', { '/api/weeks': { body: later } })).toEqual({
+      first: 'Hafta 15',
+      chosen: 'Hafta 14',
+    }));
+
+  it.each([
+    ['/itiraz?hafta=9', 'Hafta 14', 'Hafta 9'],
+    ['/itiraz?hafta=20', 'Hafta 20', 'Hafta 20'],
+    ['/itiraz', 'Hafta 14', 'Hafta 14'],
+  ])('is that of the address %s, also without the list of weeks', async (address, first, chosen) =>
+    expect(await weeksOf(address, {})).toEqual({ first, chosen }),
+  );
 });

@@ -2,12 +2,16 @@ import type { CurrentWeekAnswer, LeaderboardEntry } from '@onda-on/contracts/api
 import { DEFAULT_SITE_SETTINGS } from '@onda-on/contracts/rules';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import { useEffect } from 'react';
 
 import { siteSettings } from '../../api/content.queries.ts';
 import { channels } from '../../api/notifications.queries.ts';
 import { leaderboardOf } from '../../api/standings.queries.ts';
-import { currentWeek } from '../../api/weeks.queries.ts';
+import { currentWeek, weeks } from '../../api/weeks.queries.ts';
+import { useHydrated } from '../../hooks/use-hydrated.ts';
 import { useShownWeek } from '../../hooks/use-shown-week.ts';
+import { forgetPicksOf } from '../../memory/keep-coupon.ts';
+import { myCoupons } from '../../memory/my-coupons.ts';
 import { STEPS, TOP_TEN } from '../../text/below-matches.tr.ts';
 import { SUBSCRIBE } from '../../text/subscribe.tr.ts';
 import { Fold } from '../../ui/Fold.tsx';
@@ -21,6 +25,7 @@ import { WinnerNote } from '../winners/WinnerNote.tsx';
 export function BelowMatches() {
   const { current } = useShownWeek();
   const { data } = useQuery(siteSettings());
+  useForgottenPicks(current);
   const isShown = (data ?? DEFAULT_SITE_SETTINGS).showLeaderboardHome;
   return (
     <>
@@ -34,6 +39,20 @@ export function BelowMatches() {
       </div>
     </>
   );
+}
+
+/**
+ * Forgets the kept picks of weeks that are over. Their status says so, not their number: an earlier week may be postponed. The weeks
+ * are read only where picks are kept of another one than the shown, or that one is over.
+ */
+function useForgottenPicks(current: CurrentWeekAnswer | undefined): void {
+  const isHydrated = useHydrated();
+  const isOver = current?.detail?.status === 'finished';
+  const isKept = () => myCoupons().some(({ week, picks }) => picks && (isOver || week !== current?.week));
+  const { data: all } = useQuery({ ...weeks(), enabled: isHydrated && current !== undefined && isKept() });
+  useEffect(() => {
+    if (all) forgetPicksOf(all.filter(({ status }) => status === 'finished').map(({ number }) => number));
+  }, [all]);
 }
 
 /** Only for another week than the shown one, whose winner stands above its matches. */

@@ -1,4 +1,5 @@
 import { describe, expect, it, jest } from '@jest/globals';
+import type { WeekAnswer } from '@onda-on/contracts/api';
 import { DEFAULT_SITE_SETTINGS, type SiteSettings } from '@onda-on/contracts/rules';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 
@@ -22,9 +23,15 @@ const board = [
   },
 ];
 
-const serve = (site: Partial<SiteSettings> = {}, matches = tenMatches(), week = aWeek()) =>
+const serve = (
+  site: Partial<SiteSettings> = {},
+  matches = tenMatches(),
+  week = aWeek(),
+  weeks: readonly (WeekAnswer | null)[] = [week.detail],
+) =>
   fakeServer({
     '/api/weeks/current': { body: week },
+    '/api/weeks': { body: weeks },
     '/api/matches?week=15': { body: matches },
     '/api/stats/15': { body: { totalParticipants: 1284 } },
     '/api/leaderboard/15?limit=10': { body: board },
@@ -153,7 +160,29 @@ describe('home screen', () => {
     await show(<HomeScreen />);
     await screen.findAllByRole('article');
     expect(screen.queryByRole('list', { name: /gönderdiğiniz/ })).toBeNull();
-    expect(myCouponIn(15)?.picks).toBeUndefined();
+    await waitFor(() => expect(myCouponIn(15)?.picks).toBeUndefined());
+  });
+
+  it('keeps sent picks of a postponed week while a later one is open, and forgets those of a week that is over', async () => {
+    const picks = [{ matchId: 'm1', outcome: 'X' as const }];
+    for (const week of [13, 14])
+      keepCoupon({ couponNo: `7F3Q-M2KD-9X${week}`, week, acceptedAt: '2026-11-12T18:47:08Z', picks });
+    const [over, postponed] = (['finished', 'locked'] as const).map(
+      (status, n) => aWeek({ number: 13 + n, status, isOpen: false }).detail,
+    );
+    serve({}, tenMatches(), aWeek(), [over!, postponed!, aWeek().detail]);
+    await show(<HomeScreen />);
+    await waitFor(() => expect(myCouponIn(13)?.picks).toBeUndefined());
+    expect(myCouponIn(14)?.picks).toEqual(picks);
+  });
+
+  it('reads no list of weeks while only the picks of the open week are kept', async () => {
+    const picks = [{ matchId: 'm1', outcome: 'X' as const }];
+    keepCoupon({ couponNo: '7F3Q-M2KD-9XW4', week: 15, acceptedAt: '2026-11-19T18:47:08Z', picks });
+    const server = serve();
+    await show(<HomeScreen />);
+    await screen.findByRole('heading', { name: 'Üç adımda oyna' });
+    expect([server.to('/api/weeks'), myCouponIn(15)?.picks]).toEqual([[], picks]);
   });
 
   it('offers a retry when the matches do not load', async () => {

@@ -12,7 +12,7 @@ import { messageOf } from '../../api/api-error.ts';
 import { matchesOf } from '../../api/matches.queries.ts';
 import { currentWeek } from '../../api/weeks.queries.ts';
 import { useHydrated } from '../../hooks/use-hydrated.ts';
-import { forgetPicksBefore, myCouponIn } from '../../memory/my-coupons.ts';
+import { myCouponIn } from '../../memory/my-coupons.ts';
 import { HOME, CLOSED } from '../../text/home.tr.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
@@ -118,9 +118,6 @@ const NoMatches = () => (
 function SentNote({ contest: { week, detail } }: Readonly<{ contest: PicksContest }>) {
   const isHydrated = useHydrated();
   const isOver = detail?.status === 'finished';
-  useEffect(() => {
-    if (week !== undefined) forgetPicksBefore(isOver ? week + 1 : week);
-  }, [week, isOver]);
   // Keeps room for the note: before its first paint the page knows whether this browser has sent a coupon.
   if (!isHydrated) return <div className="sent-room" />;
   const coupon = week === undefined ? undefined : myCouponIn(week);

@@ -1,5 +1,5 @@
 import type { HeldCoupon, LeagueAnswer, LeagueMembership } from '@onda-on/contracts/api';
-import { cleanName } from '@onda-on/contracts/rules';
+import { cleanName, WEEK_NUMBER_MAX } from '@onda-on/contracts/rules';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { useCallback, useEffect, useRef, useState } from 'react';
@@ -33,15 +33,17 @@ type Props = Readonly<{ league: LeagueAnswer; link: string; onJoined: (fromWeek:
 
 /** An opened invitation: join with a coupon, or pick first and come back as a member. */
 export function InvitationCard({ league, link, onJoined }: Props) {
+  const opens = useFirstWeek();
+  const isOver = opens !== undefined && opens > WEEK_NUMBER_MAX;
   return (
     <section className="card contact invitation" aria-labelledby="davet-baslik">
       <h2 id="davet-baslik">{TEXT.title(league.name)}</h2>
-      {league.isFull ? (
-        <p>{TEXT.full}</p>
+      {league.isFull || isOver ? (
+        <p>{isOver ? TEXT.noWeekLeft : TEXT.full}</p>
       ) : (
         <>
           <p className="muted">{TEXT.lead(league.members)}</p>
-          <StartNote firstWeek={league.firstWeek} />
+          <StartNote firstWeek={league.firstWeek} opens={opens} />
           <JoinForm leagueId={league.id} link={link} onJoined={onJoined} />
         </>
       )}
@@ -50,8 +52,7 @@ export function InvitationCard({ league, link, onJoined }: Props) {
 }
 
 /** Said before the joining, since earlier weeks may have been played well. */
-function StartNote({ firstWeek }: Readonly<{ firstWeek: number }>) {
-  const opens = useFirstWeek();
+function StartNote({ firstWeek, opens }: Readonly<{ firstWeek: number; opens: number | undefined }>) {
   if (opens === undefined) return null;
   return <p>{opens > firstWeek ? TEXT.startsLate(opens) : TEXT.starts(firstWeek)}</p>;
 }
@@ -109,21 +110,27 @@ function usePickFirst(leagueId: string, link: string) {
   };
 }
 
-type JoinedProps = Readonly<{ league: string; fromWeek: number; hasFocus?: boolean }>;
+type JoinedProps = Readonly<{ league: LeagueAnswer | undefined; fromWeek: number; hasFocus?: boolean }>;
 
 /** Says from which week on a new member is in the table, and why not from this one. Takes the focus of a form that it replaces. */
 export function JoinedNote({ league, fromWeek, hasFocus = false }: JoinedProps) {
   const { data } = useQuery(currentWeek());
-  const isLater = data !== undefined && fromWeek > data.week;
   const note = useRef<HTMLOutputElement>(null);
   useEffect(() => {
     if (hasFocus) note.current?.focus();
   }, [hasFocus]);
   return (
     <output className="card pad block joined" ref={note} tabIndex={-1}>
-      <b>{TEXT.joined(league)}.</b> {isLater ? TEXT.fromLater(fromWeek) : TEXT.fromWeek(fromWeek)}
+      <b>{TEXT.joined(league?.name ?? '')}.</b> {startWords(fromWeek, league?.firstWeek, data?.week)}
     </output>
   );
+}
+
+/** A member who starts after the league's first week does so because the week before has closed. */
+function startWords(fromWeek: number, firstWeek = fromWeek, current = fromWeek): string {
+  if (fromWeek > WEEK_NUMBER_MAX) return TEXT.noWeekLeft;
+  if (fromWeek <= firstWeek || fromWeek <= current) return TEXT.fromWeek(fromWeek);
+  return fromWeek === current + 1 ? TEXT.fromLater(fromWeek) : TEXT.fromAfter(fromWeek - 1, fromWeek);
 }
 
 /** On the receipt of a coupon that was sent after an invitation: its sender becomes a member without another press. */
@@ -140,7 +147,7 @@ function AutomaticJoining({ coupon, invitation }: AutomaticProps) {
   const { data, error, isPending, join } = useAutomaticJoining({ coupon, invitation });
   return (
     <section className="stack pending-invitation" aria-label={TEXT.label}>
-      {data ? <JoinedNote league={league?.name ?? ''} fromWeek={data.fromWeek} /> : null}
+      {data ? <JoinedNote league={league} fromWeek={data.fromWeek} /> : null}
       {error ? <SendingRefused error={error} failed={TEXT.failed} /> : null}
       {data ? (
         <p>

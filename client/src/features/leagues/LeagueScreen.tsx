@@ -181,7 +181,7 @@ function Notices({ league, membership }: NoticesProps) {
   const link = useLocation({ select: ({ hash }) => /^davet=([\w-]{1,64})$/u.exec(hash)?.[1] });
   const [fromWeek, setFromWeek] = useState<number | null>(null);
   if (league.state === 'closed') return <ClosedNotice league={league} />;
-  if (fromWeek !== null) return <JoinedNote league={league.name} fromWeek={fromWeek} hasFocus />;
+  if (fromWeek !== null) return <JoinedNote league={league} fromWeek={fromWeek} hasFocus />;
   if (link === undefined || membership === undefined) return null;
   if (membership) return <p className="card pad joined">{LEAGUES.invitation.already}</p>;
   return <InvitationCard league={league} link={link} onJoined={setFromWeek} />;

@@ -48,7 +48,7 @@ export function LeaguesScreen() {
         <p className="muted">{TEXT.lead}</p>
       </div>
       <div className="leagues-pair">
-        {first === undefined ? <Skeleton height={640} /> : <FoundForm first={first} />}
+        <FoundSection first={first} />
         <div className="stack">
           <OwnLeagues />
           <p>
@@ -115,6 +115,16 @@ const OwnLeagueRow = ({
   </li>
 );
 
+function FoundSection({ first }: Readonly<{ first: number | undefined }>) {
+  if (first === undefined) return <Skeleton height={640} />;
+  return (
+    <section className="card contact" aria-labelledby="lig-kur">
+      <h2 id="lig-kur">{TEXT.found}</h2>
+      {first > WEEK_NUMBER_MAX ? <p>{TEXT.noWeekLeft}</p> : <FoundForm first={first} />}
+    </section>
+  );
+}
+
 type FoundValues = LookValues & NicknameValues & ProofValues & { firstWeek: string };
 
 const FIELDS = ['name', 'firstWeek', 'nickname', ...PROOF_FIELDS] as const;
@@ -138,35 +148,32 @@ function FoundForm({ first }: Readonly<{ first: number }>) {
   const { errors, submitCount } = form.formState;
   const isBusy = founding.isPending;
   return (
-    <section className="card contact" aria-labelledby="lig-kur">
-      <h2 id="lig-kur">{TEXT.found}</h2>
-      <FormProvider {...form}>
-        <form noValidate onSubmit={(event) => void (isBusy ? event.preventDefault() : send(event))}>
-          <FormProblems key={`sorun-${submitCount}`} errors={errors} fields={FIELDS} prefix="lig" />
-          {founding.error ? (
-            <SendingRefused key={founding.submittedAt} error={founding.error} failed={TEXT.failed} />
-          ) : null}
-          <LookFields prefix="lig" />
-          <div className="pair">
-            <FirstWeekField first={first} />
-            <NicknameField prefix="lig" />
-          </div>
-          <ProofFields prefix="lig" />
-          <p>
-            <Button look="main" type="submit" aria-disabled={isBusy}>
-              {isBusy ? TEXT.busy : TEXT.submit}
-            </Button>
-          </p>
-        </form>
-      </FormProvider>
-    </section>
+    <FormProvider {...form}>
+      <form noValidate onSubmit={(event) => void (isBusy ? event.preventDefault() : send(event))}>
+        <FormProblems key={`sorun-${submitCount}`} errors={errors} fields={FIELDS} prefix="lig" />
+        {founding.error ? (
+          <SendingRefused key={founding.submittedAt} error={founding.error} failed={TEXT.failed} />
+        ) : null}
+        <LookFields prefix="lig" />
+        <div className="pair">
+          <FirstWeekField first={first} />
+          <NicknameField prefix="lig" />
+        </div>
+        <ProofFields prefix="lig" />
+        <p>
+          <Button look="main" type="submit" aria-disabled={isBusy}>
+            {isBusy ? TEXT.busy : TEXT.submit}
+          </Button>
+        </p>
+      </form>
+    </FormProvider>
   );
 }
 
 function FirstWeekField({ first }: Readonly<{ first: number }>) {
   const { register, formState } = useFormContext<FoundValues>();
   const last = Math.min(first + WEEKS_AHEAD, WEEK_NUMBER_MAX);
-  const choices = Array.from({ length: Math.max(1, last - first + 1) }, (_, n) => first + n);
+  const choices = Array.from({ length: last - first + 1 }, (_, n) => first + n);
   return (
     <Field
       id="lig-firstWeek"

@@ -8,7 +8,8 @@ import { aLeague, aMembership, HELD, LEAGUE_API, LEAGUE_ID } from '../../testing
 import { aWeek } from '../../testing/a-week.ts';
 import { fakeServer, type Answer } from '../../testing/fake-server.ts';
 import { show } from '../../testing/show.tsx';
-import { PendingInvitation } from './Invitation.tsx';
+import { LEAGUES } from '../../text/leagues.tr.ts';
+import { InvitationCard, JoinedNote, PendingInvitation } from './Invitation.tsx';
 
 const MEMBERS = `${LEAGUE_API}/members`;
 const invitation = { leagueId: LEAGUE_ID, link: 'QVKK5QMRK33886GH', nickname: 'Golcü' };
@@ -86,4 +87,45 @@ describe('invitation that waited for a coupon', () => {
       expect(server.to(MEMBERS)).toHaveLength(1);
     },
   );
+});
+
+const played = (number: number) => aWeek({ number, lockAt: '2020-01-01T00:00:00Z' }).detail;
+const invited = async (answers: Record<string, Answer>) => {
+  fakeServer(answers);
+  await show(<InvitationCard league={aLeague()} link={invitation.link} onJoined={() => undefined} />);
+};
+
+describe('first week of a new member', () => {
+  const open14 = { ...aWeek({ number: 14 }), week: 14 };
+
+  it('is above a later week that has been played, while a postponed one is open', async () => {
+    await invited({
+      '/api/weeks/current': { body: open14 },
+      '/api/weeks': { body: [open14.detail, played(15)] },
+    });
+    expect(await screen.findByText(/^Tabloda Hafta 16 ile başlarsınız: gönderimi kapanan/)).toBeTruthy();
+  });
+
+  it('is none after the last week, and nobody is asked to join', async () => {
+    await invited({ '/api/weeks/current': { body: { ...aWeek(), week: 52, detail: played(52) } } });
+    expect(await screen.findByText(LEAGUES.invitation.noWeekLeft)).toBeTruthy();
+    expect([screen.queryByText(/Hafta 53/), screen.queryByLabelText('Takma adınız')]).toEqual([null, null]);
+  });
+
+  it.each([
+    ['the one that the contest is in', 15, 14, 'Tabloda Hafta 15 ile başlıyorsunuz.'],
+    ['that of a league which begins later', 18, 18, 'Tabloda Hafta 18 ile başlıyorsunuz.'],
+    ['the next, since this one closed', 16, 14, LEAGUES.invitation.fromLater(16)],
+    [
+      'above another that closed',
+      17,
+      14,
+      'Hafta 16 için gönderim kapandı; tabloda Hafta 17 ile başlıyorsunuz.',
+    ],
+    ['none', 53, 14, LEAGUES.invitation.noWeekLeft],
+  ])('is named after the joining: %s', async (_, fromWeek, firstWeek, words) => {
+    fakeServer({ '/api/weeks/current': { body: aWeek() } });
+    const { container } = await show(<JoinedNote league={aLeague({ firstWeek })} fromWeek={fromWeek} />);
+    await waitFor(() => expect(container.textContent).toBe(`Lige katıldınız: Ofis Ligi. ${words}`));
+  });
 });

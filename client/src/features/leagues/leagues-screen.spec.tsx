@@ -21,6 +21,9 @@ const PAST = '2020-01-01T00:00:00Z';
 const CLOSED = { isOpen: false, status: 'locked', lockAt: PAST };
 const SEAL = { lockedAt: PAST, root: 'f0', count: 3, check: null };
 const found = () => press('Ligi kur');
+const weekNumber = (week: number, detail: object = {}) => ({ ...aWeek({ number: week, ...detail }), week });
+const offered = () =>
+  [...screen.getByLabelText<HTMLSelectElement>('İlk hafta').options].map(({ text }) => text);
 
 async function open(
   answers: Record<string, Answer | (() => Answer)> = {},
@@ -136,10 +139,28 @@ describe("'Lig kur'", () => {
     ['this week while it is a draft', 15, { ...CLOSED, status: 'draft' }],
   ])('begins with %s', async (_, first, detail) => {
     await open({}, () => detail);
-    const weeks = screen.getByLabelText<HTMLSelectElement>('İlk hafta');
-    expect([...weeks.options].map(({ text }) => text)).toEqual(
-      [0, 1, 2, 3].map((later) => `Hafta ${first + later}`),
-    );
+    expect(offered()).toEqual([0, 1, 2, 3].map((later) => `Hafta ${first + later}`));
+  });
+
+  it.each<[string, object]>([
+    ['sealed', { isOpen: false, status: 'locked', seal: SEAL }],
+    ['past its lock', CLOSED],
+  ])('begins above a later week that is %s, where a postponed one is open', async (_, later) => {
+    const open14 = weekNumber(14);
+    await open({
+      '/api/weeks/current': { body: open14 },
+      '/api/weeks': { body: [open14.detail, aWeek(later).detail, aWeek({ number: 16 }).detail] },
+    });
+    expect(offered()).toEqual(['Hafta 16', 'Hafta 17', 'Hafta 18', 'Hafta 19']);
+  });
+
+  it('offers the last weeks, and says so once no week is left', async () => {
+    const { unmount } = await open({ '/api/weeks/current': { body: weekNumber(51) } });
+    expect(offered()).toEqual(['Hafta 51', 'Hafta 52']);
+    unmount();
+    await open({ '/api/weeks/current': { body: weekNumber(52, CLOSED) } });
+    expect(screen.getByText(LEAGUES.noWeekLeft)).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Ligi kur' })).toBeNull();
   });
 
   it('begins with the first week that it offers, when entries close while the form is open', async () => {

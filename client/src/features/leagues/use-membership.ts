@@ -1,4 +1,4 @@
-import type { HeldCoupon, LeagueMembership, OwnLeagues } from '@onda-on/contracts/api';
+import type { HeldCoupon, LeagueMembership, OwnLeagues, WeekAnswer } from '@onda-on/contracts/api';
 import { queryOptions, useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { useSyncExternalStore } from 'react';
 
@@ -6,8 +6,8 @@ import { ApiError, isWrongEditCode } from '../../api/api-error.ts';
 import { receiptOf } from '../../api/coupons.queries.ts';
 import { membershipOf, ownLeaguesOf } from '../../api/leagues.queries.ts';
 import { invalidateTopics } from '../../api/topics.ts';
-import { currentWeek } from '../../api/weeks.queries.ts';
-import { useHasPassed } from '../../hooks/use-clock.ts';
+import { currentWeek, weeks } from '../../api/weeks.queries.ts';
+import { useServerMinute } from '../../hooks/use-clock.ts';
 import { useHydrated } from '../../hooks/use-hydrated.ts';
 import {
   heldCouponChanges,
@@ -139,12 +139,19 @@ async function keepWeekOf(queryClient: QueryClient, couponNo: string): Promise<v
   if (receipt) keepCoupon({ couponNo, week: receipt.week, acceptedAt: receipt.acceptedAt });
 }
 
-/** The first week that counts for whoever founds or joins now: this one, or the next once its lock has passed. A paused one may go on. */
+/**
+ * The first week that counts for whoever founds or joins now: the current one, or the one above the highest that has closed, since a
+ * postponed week may be current once later ones have been played. Without the list of weeks the current one alone decides.
+ */
 export function useFirstWeek(): number | undefined {
-  const { data } = useQuery(currentWeek());
-  const hasLockPassed = useHasPassed(data?.detail?.lockAt);
-  if (!data) return undefined;
-  const { week, detail } = data;
-  const isPastLock = detail && (detail.seal !== null || (detail.status !== 'draft' && hasLockPassed));
-  return isPastLock ? week + 1 : week;
+  const { data: current } = useQuery(currentWeek());
+  const { data: all = [], isPending } = useQuery(weeks());
+  const now = useServerMinute();
+  if (!current || isPending) return undefined;
+  const closed = [...all, ...(current.detail ? [current.detail] : [])].filter((week) => hasClosed(week, now));
+  return Math.max(current.week, ...closed.map(({ number }) => number + 1));
 }
+
+/** Whether a week's entries have closed for good; a paused week may go on. */
+const hasClosed = ({ seal, status, lockAt }: WeekAnswer, now: Date): boolean =>
+  seal !== null || (status !== 'draft' && Date.parse(lockAt) <= now.getTime());

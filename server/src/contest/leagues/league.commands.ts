@@ -107,7 +107,10 @@ export class LeagueService {
     return this.contest.current.erased;
   }
 
-  /** The first week whose entries have not closed: nobody can choose members by what they have already got right. */
+  /**
+   * The week above the highest whose entries have closed: nobody can choose members by what they have already got right. A postponed
+   * week below it may still be open, and counts for nobody new, since all weeks from a member's first one on count.
+   */
   get opensIn(): WeekNumber {
     const now = this.clock.now();
     const locked = [...this.contest.current.weeks.values()].filter(({ number }) => {

@@ -66,7 +66,7 @@ type OnMember = ByMember & Readonly<{ member: number }>;
 type ByOperator = Readonly<{ leagueId: LeagueId; expected: number | null; reason: string }>;
 
 export type LeagueCommand =
-  /** `opensIn` is the first week whose entries have not closed. */
+  /** `opensIn` is the week above the highest whose entries have closed. */
   | (ByMember & Look & Readonly<{ type: 'FoundLeague'; firstWeek: WeekNumber; opensIn: WeekNumber }>)
   | (ByMember & Readonly<{ type: 'JoinLeague'; isLink: (link: number) => boolean; opensIn: WeekNumber }>)
   | (ByMember & Look & Readonly<{ type: 'ChangeLeague'; isRenamed: boolean }>)

@@ -22,12 +22,11 @@ describe('current week', () => {
     return [body.week, body.detail?.status];
   };
   const past = async () => (await server.get<CurrentWeekAnswer>('/api/weeks/current')).body.past;
-  const settle = () => {
-    const data = { weekId: 'w3' as WeekId, number: 3 as WeekNumber, settledAt: '2026-11-18T12:00:00.000Z' };
-    return server.fixtures.append(streamOf.week(data.weekId), {
-      type: 'WeekSettled',
-      data: { ...data, decided: 1 },
-    });
+  const settledWeek = async () =>
+    (await server.get<CurrentWeekAnswer>('/api/weeks/current')).body.settledWeek;
+  const settle = (number = 3, settledAt = '2026-11-18T12:00:00.000Z') => {
+    const data = { weekId: `w${number}` as WeekId, number: number as WeekNumber, settledAt, decided: 1 };
+    return server.fixtures.append(streamOf.week(data.weekId), { type: 'WeekSettled', data });
   };
 
   it('treats a sealed week that is over as locked', async () =>
@@ -52,6 +51,23 @@ describe('current week', () => {
     await server.fixtures.matches(4, 1, '2026-11-22T18:00:00.000Z');
     expect(await current()).toEqual([4, 'draft']);
     expect(await past()).toEqual([3, 2, 1]);
+  });
+
+  it('comes with the settled week that locked last, whatever its number and whichever was corrected last', async () => {
+    const { fixtures } = server;
+    await fixtures.result(3, 1, 1, 0);
+    await settle();
+    expect(await settledWeek()).toBe(3);
+    await fixtures.week(2, 'active', '2026-11-16T12:00:00.000Z', '2026-11-18T12:00:00.000Z', 1);
+    await fixtures.matches(2, 1, '2026-11-16T18:00:00.000Z');
+    await fixtures.pin(2, 1);
+    await fixtures.lock(2, '2026-11-16T12:00:00.000Z', [[0, 0, 0]], 0);
+    await fixtures.result(2, 1, 1, 0);
+    await settle(2);
+    expect(await settledWeek()).toBe(2);
+    await fixtures.correction(3, 1, [1, 0], [0, 0]);
+    await settle(3, '2026-11-19T12:00:00.000Z');
+    expect(await settledWeek()).toBe(2);
   });
 
   it('prefers the open week to one that is being played', async () => {

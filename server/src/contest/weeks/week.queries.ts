@@ -88,13 +88,18 @@ export class GetCurrentWeekHandler implements IQueryHandler<GetCurrentWeek> {
   }
 }
 
-/** The latest settled week; one whose matches are all void has no winner and is left out. */
+/**
+ * The settled week that locked last; one whose matches are all void has no winner and is left out. Neither its number, as an earlier one
+ * may have been postponed, nor the moment of its settlement, which a correction makes anew.
+ */
 function settledWeekIn({ weeks }: Season): number | null {
   const settled = [...weeks.values()].filter(
     ({ week, matches }) => week.settledAt !== null && matches.some(({ status }) => status === 'finished'),
   );
-  return settled.at(-1)?.week.number ?? null;
+  return settled.toSorted((a, b) => lockedAtMs(a) - lockedAtMs(b)).at(-1)?.week.number ?? null;
 }
+
+const lockedAtMs = ({ week: { seal, lockAt } }: WeekFacts): number => Date.parse(seal?.lockedAt ?? lockAt);
 
 /** Every week as planned, with the status that visitors see and its figures. */
 export class GetAdminWeeks extends Query<readonly AdminWeek[]> {}

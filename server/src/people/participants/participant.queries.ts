@@ -68,7 +68,7 @@ export function userFilterOf({ search, status, week, checksum }: Asked): UserSea
 function filterOfStatus(status: UserStatus | undefined): ParticipantFilter {
   if (status === undefined) return {};
   if (status === 'erased') return { isErased: true };
-  return status === 'active' ? { isActive: true, isErased: false } : { isActive: false };
+  return { isActive: status === 'active', isErased: false };
 }
 
 /** A participant with the profile of the latest coupon; without it if the person is erased or the row is damaged. */

@@ -121,4 +121,11 @@ describe('user list', () => {
     expect((await usersAt('?status=active')).body).toHaveLength(1);
     expect(text).not.toContain('Can');
   });
+
+  it('lists a blocked person who was erased among the erased only', async () => {
+    await server.fixtures.erase(people[2]!.participantId);
+    expect((await usersAt('?status=blocked')).body).toEqual([]);
+    expect((await usersAt('?status=erased')).body).toHaveLength(2);
+    expect((await usersAt('?status=active')).body).toHaveLength(1);
+  });
 });
