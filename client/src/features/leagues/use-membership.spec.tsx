@@ -16,6 +16,7 @@ import {
 } from '../../testing/a-league.ts';
 import { aWeek } from '../../testing/a-week.ts';
 import { fakeServer, heldAnswer } from '../../testing/fake-server.ts';
+import { pressWhenShown } from '../../testing/press-and-type.ts';
 import { show } from '../../testing/show.tsx';
 import { LeagueScreen } from './LeagueScreen.tsx';
 import { LeaguesScreen } from './LeaguesScreen.tsx';
@@ -49,6 +50,24 @@ describe('a membership that could not be read', () => {
     expect(server.to(`${LEAGUE_API}/me`)).toHaveLength(2);
     held.give({ body: aMembership() });
     await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
+  });
+});
+
+describe('a membership on the page', () => {
+  it('gives a command the code that is kept now in place of an earlier one', async () => {
+    const nickname = `${LEAGUE_API}/members/1/nickname`;
+    const newer = { ...HELD, editCode: 'AAAA-BBBB-CCCC-DDDD' };
+    holdCoupon(HELD);
+    const server = fakeServer({
+      ...PAGE,
+      [`${LEAGUE_API}/me`]: { body: aMembership({ role: 'member' }) },
+      [nickname]: { body: { leagueId: LEAGUE_ID, link: null } },
+    });
+    await show(<LeagueScreen id={LEAGUE_ID} search={{ bolum: 'lig' }} />);
+    await screen.findByRole('button', { name: 'Adı değiştir' });
+    act(() => holdCoupon(newer));
+    await pressWhenShown('Adı değiştir');
+    await waitFor(() => expect(server.to(nickname)[0]?.body).toMatchObject({ coupon: newer }));
   });
 });
 

@@ -34,12 +34,12 @@ export type Membership = LeagueMembership & Readonly<{ coupon: HeldCoupon }>;
 
 const MEMBERSHIPS = 'league-membership';
 const OWN_LEAGUES = 'own-leagues';
-const namesOf = (coupons: readonly HeldCoupon[]): string => coupons.map(({ couponNo }) => couponNo).join();
 
 /** Not renewed by the stream of changes: of others' commands, the league's own answers show what matters. */
 const membershipIn = (leagueId: string, coupons: readonly HeldCoupon[]) =>
   queryOptions<Membership | null>({
-    queryKey: [MEMBERSHIPS, leagueId, namesOf(coupons)],
+    // With their codes: one may be replaced while a membership that it proved is still here.
+    queryKey: [MEMBERSHIPS, leagueId, coupons],
     queryFn: () => firstMembership(leagueId, coupons.slice(0, ASKED_MAX)),
     meta: { topics: [] },
   });
@@ -109,7 +109,7 @@ export type OwnLeague = OwnLeagues[number];
 export function useOwnLeagues() {
   const coupons = useHeldCoupons();
   return useQuery<readonly OwnLeague[]>({
-    queryKey: [OWN_LEAGUES, namesOf(coupons)],
+    queryKey: [OWN_LEAGUES, coupons],
     queryFn: async () => {
       const wrong: HeldCoupon[] = [];
       const asked = coupons
