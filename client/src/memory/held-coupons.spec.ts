@@ -35,7 +35,7 @@ describe('coupons with a kept edit code', () => {
   it('go once the server refuses their code, unless another one is kept meanwhile', () => {
     holdCoupon(coupon(1));
     holdCoupon({ ...coupon(2), editCode: 'AAAA-BBBB-CCCC-DDDD' });
-    for (const n of [1, 2]) releaseRefused(coupon(n));
+    releaseRefused([coupon(1), coupon(2)]);
     expect(heldCoupons()).toEqual([{ ...coupon(2), editCode: 'AAAA-BBBB-CCCC-DDDD' }]);
   });
 

@@ -18,15 +18,18 @@ export const heldCouponOf = (couponNo: string): HeldCoupon | undefined =>
 export const holdCoupon = (coupon: HeldCoupon): void =>
   write([coupon, ...heldCoupons().filter(({ couponNo }) => couponNo !== coupon.couponNo)]);
 
-export function releaseCoupon(couponNo: string): void {
-  const held = heldCoupons();
-  const others = held.filter((coupon) => coupon.couponNo !== couponNo);
-  if (others.length < held.length) write(others);
-}
+export const releaseCoupon = (couponNo: string): void => release((coupon) => coupon.couponNo === couponNo);
 
-/** Called once the server refuses a kept code, which an operator has replaced; one that was kept meanwhile stays. */
-export function releaseRefused({ couponNo, editCode }: HeldCoupon): void {
-  if (heldCouponOf(couponNo)?.editCode === editCode) releaseCoupon(couponNo);
+/** Called once the server refuses kept codes, which an operator has replaced; those that were kept meanwhile stay. */
+export const releaseRefused = (refused: readonly HeldCoupon[]): void =>
+  release(({ couponNo, editCode }) =>
+    refused.some((each) => each.couponNo === couponNo && each.editCode === editCode),
+  );
+
+function release(isReleased: (coupon: HeldCoupon) => boolean): void {
+  const held = heldCoupons();
+  const others = held.filter((coupon) => !isReleased(coupon));
+  if (others.length < held.length) write(others);
 }
 
 const listeners = new Set<() => void>();

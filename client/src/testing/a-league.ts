@@ -11,6 +11,12 @@ import { leaguePlaces, type SlotResult } from '@onda-on/contracts/rules';
 export const LEAGUE_ID = '0123456789abcdef';
 export const LEAGUE_API = `/api/leagues/${LEAGUE_ID}`;
 export const HELD = { couponNo: '7F3Q-M2KD-9XW4', editCode: 'K7QM-4TXD-9P3W-XK2A' } as const;
+/** A kept code that an operator has replaced, and the server's answer to it. */
+export const REPLACED = { couponNo: 'AAAA-BBBB-CCCC', editCode: 'AAAA-BBBB-CCCC-DDDD' };
+export const WRONG_EDIT_CODE = {
+  status: 403,
+  body: { code: 'WRONG_EDIT_CODE', message: 'Düzenleme kodu yanlış' },
+} as const;
 
 export const aLeague = (changes: Partial<LeagueAnswer> = {}): LeagueAnswer => ({
   id: LEAGUE_ID,

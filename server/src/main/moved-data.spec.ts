@@ -1,4 +1,4 @@
-import { existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { copyFileSync, existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
@@ -72,6 +72,16 @@ describe('the mark of data files that were moved away without it', () => {
   it('keeps nobody from using a new installation in their directory', async () => {
     resultIn(await operateOnFiles(dataDirectory, ['seed', '--texts']));
     expect(resultIn(await operateOnFiles(dataDirectory, ['status'])).isFine).toBe(true);
+  });
+
+  it('keeps nobody from restoring a backup into their directory', async () => {
+    const source = newDirectory();
+    const backup = join(newDirectory(), 'yedek');
+    resultIn(await operateOnFiles(source, ['seed', '--texts']));
+    resultIn(await operateOnFiles(source, ['backup', backup]));
+    copyFileSync(join(source, 'secrets.json'), join(dataDirectory, 'secrets.json'));
+    resultIn(await operateOnFiles(dataDirectory, ['restore', backup]));
+    expect(resultIn(await operateOnFiles(dataDirectory, ['verify'])).isFine).toBe(true);
   });
 
   it('is removed without a warning by a server on shared stores', () => {

@@ -7,6 +7,7 @@ import type { OpsName } from '../ops/command-line/ops-catalog.ts';
 import type { ProgressReporter } from '../ops/command-line/ops-command.port.ts';
 import type { Config } from '../platform/config/config.ts';
 import { openInstallation } from './installation.ts';
+import { refuseMovedData } from './moved-data.ts';
 import { refuseLostData } from './refuse-lost-data.ts';
 import { refuseNewerEvents } from './refuse-newer-events.ts';
 import { diskFailureLine, EXIT_DISK_FAILED, StartRefused } from './start-refusal.ts';
@@ -40,8 +41,9 @@ export async function runOnStores(
   report: ProgressReporter,
 ): Promise<ControlAnswer> {
   try {
-    if (request.command === 'restore') return await runRestore(config, request.args, report);
-    return await runOnOpened(config, request, report);
+    if (request.command !== 'restore') return await runOnOpened(config, request, report);
+    refuseMovedData(config);
+    return await runRestore(config, request.args, report);
   } catch (error) {
     throw await explained(error, config.stores);
   }

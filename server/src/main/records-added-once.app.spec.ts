@@ -52,7 +52,10 @@ describe('records of the panel', () => {
   ] as const)('are added once for each idempotency key: %s', async (path, event, body, other) => {
     const headers = { 'idempotency-key': `form-${path}` };
     // The form of a menu item names the menu's revision, which the first request moves on.
-    const [form, gone] = path === 'menu-items' ? [{ ...headers, 'if-match': '"0"' }, 409] : [headers, 404];
+    const [form, afterRemoval] =
+      path === 'menu-items'
+        ? [{ ...headers, 'if-match': '"0"' }, 'STALE_VERSION']
+        : [headers, 'RECORD_KEY_REUSED'];
     const send = (change: object = {}) => call('POST', path, { ...body, ...change }, form);
     const added = await send();
     expect(added.status).toBe(201);
@@ -64,7 +67,8 @@ describe('records of the panel', () => {
 
     const { id } = added.body;
     expect((await call('DELETE', `${path}/${id}`)).status).toBe(200);
-    expect((await send()).status).toBe(gone);
+    for (const change of [{}, other])
+      expect(await send(change)).toMatchObject({ status: 409, body: { code: afterRemoval } });
     expect(await eventsIn(server, event)).toHaveLength(1);
   });
 

@@ -10,9 +10,10 @@ import {
   nicknameProblem,
   printedCode,
 } from '@onda-on/contracts/rules';
+import { useEffect } from 'react';
 import { useFormContext } from 'react-hook-form';
 
-import { heldCoupons } from '../../memory/held-coupons.ts';
+import { heldCouponOf, heldCoupons } from '../../memory/held-coupons.ts';
 import { myCoupons } from '../../memory/my-coupons.ts';
 import { LEAGUES as TEXT } from '../../text/leagues.tr.ts';
 import { Field } from '../../ui/fields/Field.tsx';
@@ -96,22 +97,29 @@ export type ProofValues = { kept: string; couponNo: string; editCode: string };
 
 export const PROOF_FIELDS = ['couponNo', 'editCode'] as const;
 
+const newestKept = (): string => heldCoupons()[0]?.couponNo ?? '';
+
 export const newProof = (): ProofValues => ({
-  kept: heldCoupons()[0]?.couponNo ?? '',
+  kept: newestKept(),
   couponNo: '',
   editCode: '',
 });
 
 /** The proof that goes with a command. Codes are identifiers, so their case must not depend on the visitor's language. */
 export function proofOf({ kept, couponNo, editCode }: ProofValues): HeldCoupon {
-  const held = heldCoupons().find((coupon) => coupon.couponNo === kept);
-  return held ?? { couponNo: printedCode(couponNo), editCode: printedCode(editCode) };
+  return heldCouponOf(kept) ?? { couponNo: printedCode(couponNo), editCode: printedCode(editCode) };
 }
 
 /** A coupon of this browser, or number and edit code of another one. */
 export function ProofFields({ prefix }: Prefix) {
   const held = useHeldCoupons();
-  const { register, watch } = useFormContext<ProofValues>();
+  const { register, watch, setValue } = useFormContext<ProofValues>();
+  const kept = watch('kept');
+  // A code that the server refuses is forgotten while the form is open.
+  const isForgotten = kept !== '' && !heldCouponOf(kept);
+  useEffect(() => {
+    if (isForgotten) setValue('kept', newestKept());
+  }, [isForgotten, setValue]);
   return (
     <>
       {held.length > 0 ? (
@@ -128,7 +136,7 @@ export function ProofFields({ prefix }: Prefix) {
           )}
         </Field>
       ) : null}
-      {held.length === 0 || watch('kept') === '' ? <CouponFields prefix={prefix} /> : null}
+      {held.length === 0 || kept === '' ? <CouponFields prefix={prefix} /> : null}
     </>
   );
 }

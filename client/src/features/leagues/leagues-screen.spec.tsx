@@ -6,10 +6,18 @@ import { act, fireEvent, renderHook, screen, waitFor } from '@testing-library/re
 import { currentWeek } from '../../api/weeks.queries.ts';
 import { holdCoupon, heldCoupons } from '../../memory/held-coupons.ts';
 import { myCoupons } from '../../memory/my-coupons.ts';
-import { aLeague, aMembership, HELD, LEAGUE_API, LEAGUE_ID } from '../../testing/a-league.ts';
+import {
+  aLeague,
+  aMembership,
+  HELD,
+  LEAGUE_API,
+  LEAGUE_ID,
+  REPLACED,
+  WRONG_EDIT_CODE,
+} from '../../testing/a-league.ts';
 import { aWeek } from '../../testing/a-week.ts';
 import { expectAccessible } from '../../testing/expect-accessible.ts';
-import { fakeServer, type Answer } from '../../testing/fake-server.ts';
+import { fakeServer, heldAnswer, type Answer } from '../../testing/fake-server.ts';
 import { press, type } from '../../testing/press-and-type.ts';
 import { show } from '../../testing/show.tsx';
 import { LEAGUES } from '../../text/leagues.tr.ts';
@@ -26,7 +34,7 @@ const offered = () =>
   [...screen.getByLabelText<HTMLSelectElement>('İlk hafta').options].map(({ text }) => text);
 
 async function open(
-  answers: Record<string, Answer | (() => Answer)> = {},
+  answers: Record<string, Answer | (() => Answer | Promise<Answer>)> = {},
   detailOf: () => Parameters<typeof aWeek>[0] = () => ({}),
 ) {
   const server = fakeServer({
@@ -42,6 +50,22 @@ async function open(
   await screen.findByRole('heading', { name: 'Lig kur' });
   return { ...view, server };
 }
+
+/** 'Liglerim' finds out that a code is wrong while the filled form is open. */
+const openAndRefuse = async () => {
+  holdCoupon(REPLACED);
+  const refused = heldAnswer();
+  const mine = [refused.answer];
+  const { server } = await open({
+    '/api/leagues': { status: 201, body: aMembership() },
+    '/api/leagues/mine': () => mine.shift()?.() ?? { body: [] },
+  });
+  type('Lig adı', 'Ofis Ligi');
+  type('Takma adınız', 'Kaptan');
+  refused.give(WRONG_EDIT_CODE);
+  await waitFor(() => expect(heldCoupons()).not.toContainEqual(REPLACED));
+  return server;
+};
 
 describe('own leagues', () => {
   it('begin with a coupon: without one the page leads to the sheet', async () => {
@@ -193,6 +217,24 @@ describe("'Lig kur'", () => {
     found();
     await waitFor(() => expect(server.to('/api/leagues')[0]?.body).toMatchObject({ coupon: HELD }));
     await waitFor(() => expect(heldCoupons()).toEqual([HELD]));
+  });
+
+  describe('once the server has refused the code of the chosen coupon', () => {
+    it('founds the league with the next kept one', async () => {
+      const server = await openAndRefuse();
+      expect(screen.getByLabelText('Kuponunuz')).toHaveProperty('value', HELD.couponNo);
+      found();
+      await waitFor(() => expect(server.to('/api/leagues')[0]?.body).toMatchObject({ coupon: HELD }));
+    });
+
+    it('asks for number and code where no other one is kept', async () => {
+      localStorage.clear();
+      const server = await openAndRefuse();
+      await screen.findByLabelText('Kupon numarası');
+      found();
+      expect(await screen.findAllByText('Kupon numarası XXXX-XXXX-XXXX biçiminde olmalıdır')).toHaveLength(2);
+      expect(server.to('/api/leagues')).toEqual([]);
+    });
   });
 
   it('shows the refusal and keeps every field', async () => {

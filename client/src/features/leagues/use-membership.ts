@@ -34,12 +34,12 @@ export type Membership = LeagueMembership & Readonly<{ coupon: HeldCoupon }>;
 
 const MEMBERSHIPS = 'league-membership';
 const OWN_LEAGUES = 'own-leagues';
-const namesOf = (coupons: readonly HeldCoupon[]): string => coupons.map(({ couponNo }) => couponNo).join();
 
 /** Not renewed by the stream of changes: of others' commands, the league's own answers show what matters. */
 const membershipIn = (leagueId: string, coupons: readonly HeldCoupon[]) =>
   queryOptions<Membership | null>({
-    queryKey: [MEMBERSHIPS, leagueId, namesOf(coupons)],
+    // With their codes: one may be replaced while a membership that it proved is still here.
+    queryKey: [MEMBERSHIPS, leagueId, coupons],
     queryFn: () => firstMembership(leagueId, coupons.slice(0, ASKED_MAX)),
     meta: { topics: [] },
   });
@@ -67,25 +67,34 @@ export function useMembership(leagueId: string): Known {
   };
 }
 
-async function firstMembership(
-  leagueId: string,
-  [coupon, ...others]: readonly HeldCoupon[],
-): Promise<Membership | null> {
-  if (!coupon) return null;
-  const membership = await provenBy(coupon, () => membershipOf(leagueId, coupon));
-  return membership ? { ...membership, coupon } : firstMembership(leagueId, others);
+async function firstMembership(leagueId: string, coupons: readonly HeldCoupon[]): Promise<Membership | null> {
+  const wrong: HeldCoupon[] = [];
+  try {
+    for (const coupon of coupons) {
+      const membership = await provenBy(coupon, () => membershipOf(leagueId, coupon), wrong);
+      if (membership) return { ...membership, coupon };
+    }
+    return null;
+  } finally {
+    releaseRefused(wrong);
+  }
 }
 
 /**
- * What a coupon proves; null where the server refuses it. A wrong code is forgotten: each try counts among the wrong codes of this
- * network, beyond which no coupon proves anything.
+ * What a coupon proves; null where the server refuses it. One with a wrong code is added to `wrong`. Each try counts among the wrong
+ * codes of this network, beyond which no coupon proves anything, so wrong codes are forgotten; all together, since the page asks
+ * with all others again whenever it forgets one.
  */
-async function provenBy<Proven>(coupon: HeldCoupon, ask: () => Promise<Proven>): Promise<Proven | null> {
+async function provenBy<Proven>(
+  coupon: HeldCoupon,
+  ask: () => Promise<Proven>,
+  wrong: HeldCoupon[],
+): Promise<Proven | null> {
   try {
     return await ask();
   } catch (error) {
     if (!isRefused(error)) throw error;
-    if (isWrongEditCode(error)) releaseRefused(coupon);
+    if (isWrongEditCode(error)) wrong.push(coupon);
     return null;
   }
 }
@@ -100,11 +109,15 @@ export type OwnLeague = OwnLeagues[number];
 export function useOwnLeagues() {
   const coupons = useHeldCoupons();
   return useQuery<readonly OwnLeague[]>({
-    queryKey: [OWN_LEAGUES, namesOf(coupons)],
+    queryKey: [OWN_LEAGUES, coupons],
     queryFn: async () => {
-      const asked = coupons.slice(0, ASKED_MAX);
-      const found = await Promise.all(asked.map((each) => provenBy(each, () => ownLeaguesOf(each))));
-      const leagues = found.flatMap((each) => each ?? []);
+      const wrong: HeldCoupon[] = [];
+      const asked = coupons
+        .slice(0, ASKED_MAX)
+        .map((each) => provenBy(each, () => ownLeaguesOf(each), wrong));
+      await Promise.allSettled(asked);
+      releaseRefused(wrong);
+      const leagues = (await Promise.all(asked)).flatMap((each) => each ?? []);
       return [...new Map(leagues.map((league) => [league.id, league])).values()];
     },
     meta: { topics: [] },

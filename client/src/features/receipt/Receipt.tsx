@@ -243,7 +243,7 @@ export function PushButton({ couponNo }: Readonly<{ couponNo: string }>) {
         await askPush(couponNo, { ...browser, editCode }).catch((error: unknown) => {
           // The kept code was replaced by a new one; the result needs none.
           if (!isWrongEditCode(error)) throw error;
-          releaseRefused({ couponNo, editCode });
+          releaseRefused([{ couponNo, editCode }]);
           return askPush(couponNo, browser);
         });
       return true;

@@ -48,7 +48,8 @@ export class Publications<Text extends PageText, E extends DomainEvent> {
       const id = await this.#texts.idForNew(text.slug, commandId);
       const save = { id, text, as: 'new', expected: null } as const;
       const { position } = await this.#texts.save(save, { by, commandId, judge: this.#judgeOf(text) });
-      const versions = await this.versionsOf(id);
+      const versions = await this.#texts.versionsOf(id);
+      if (versions.length === 0) throw new Rejection('RECORD_KEY_REUSED');
       isRetry(versions[0]?.text, asKept(text), 'RECORD_KEY_REUSED');
       return this.#saved(id, versions, position);
     });

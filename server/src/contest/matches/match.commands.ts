@@ -45,6 +45,7 @@ export class ScheduleMatchHandler implements ICommandHandler<ScheduleMatch> {
 
   async execute({ fixture, matchId = randomId() as MatchId, caller }: ScheduleMatch): Promise<SavedMatch> {
     const command = (state: MatchState) => {
+      if (state.stage === 'removed') throw new Rejection('RECORD_KEY_REUSED');
       if (state.stage === 'planned') isRetry(state.fixture, fixture, 'RECORD_KEY_REUSED');
       const target = this.matches.targetOf(fixture, matchId);
       return { type: 'ScheduleMatch', matchId, fixture, target } as const;

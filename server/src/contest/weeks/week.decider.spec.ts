@@ -68,7 +68,7 @@ describe('week decider › create', () => {
       .thenRejected('WEEK_NUMBER_TAKEN'));
 
   it('does not restore a deleted week', () =>
-    given(created, deleted).when(create).thenRejected('WEEK_NOT_FOUND'));
+    given(created, deleted).when(create).thenRejected('RECORD_KEY_REUSED'));
 });
 
 describe('week decider › change', () => {

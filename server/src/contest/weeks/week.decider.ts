@@ -147,7 +147,7 @@ function decideOn(command: Exclude<WeekCommand, CreateWeek>, week: ExistingWeek)
 }
 
 function create({ weekId, plan, ...around }: CreateWeek, state: WeekState): readonly WeekEvent[] {
-  if (state.status === 'deleted') throw new Rejection('WEEK_NOT_FOUND');
+  if (state.status === 'deleted') throw new Rejection('RECORD_KEY_REUSED');
   if (state.status === 'planned') {
     // The same plan continues a creation that was cut off; another plan belongs to another operator's week.
     if (alreadyHas(state.plan, plan)) return [];

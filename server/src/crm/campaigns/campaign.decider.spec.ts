@@ -57,7 +57,7 @@ describe('campaign decider', () => {
       .thenRejected('RECORD_KEY_REUSED');
     given(drafted, { type: 'CampaignRemoved', data: { campaignId } })
       .when(draft)
-      .thenRejected('CAMPAIGN_NOT_FOUND');
+      .thenRejected('RECORD_KEY_REUSED');
   });
 
   it('drafts a campaign, and changes a draft from a current form only', () => {

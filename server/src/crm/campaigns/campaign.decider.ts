@@ -96,15 +96,14 @@ const isThere = ({ status }: CampaignState): boolean => status !== 'none' && sta
 
 type Draft = Extract<CampaignCommand, { type: 'DraftCampaign' }>;
 
-/** A repeated draft changes nothing; another text under the same id is refused. */
+/** A repeated draft changes nothing; another text under the same id is refused, and any text once the draft is removed. */
 function draft(
   { campaignId, text, segmentName }: Draft,
   { status, drafted }: CampaignState,
 ): readonly CampaignEvent[] {
   if (status === 'none')
     return [{ type: 'CampaignDrafted', data: { campaignId, ...text, ...addressedTo(segmentName) } }];
-  if (status === 'removed') throw new Rejection('CAMPAIGN_NOT_FOUND');
-  if (!isSame(text, drafted)) throw new Rejection('RECORD_KEY_REUSED');
+  if (status === 'removed' || !isSame(text, drafted)) throw new Rejection('RECORD_KEY_REUSED');
   return [];
 }
 

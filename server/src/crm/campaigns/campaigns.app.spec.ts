@@ -161,7 +161,7 @@ describe('campaigns over HTTP', () => {
     const colleague = new CampaignDriver(server, await server.signIn('Editör'));
     expect((await send(text, 'bir-kez', colleague)).body).not.toMatchObject({ id });
     await driver.call('DELETE', `/campaigns/${id}`);
-    expect((await send()).body.code).toBe('CAMPAIGN_NOT_FOUND');
+    expect((await send()).body.code).toBe('RECORD_KEY_REUSED');
     expect((await send(text, 'iki kelime')).status).toBe(400);
   });
 

@@ -55,7 +55,7 @@ export class AddCustomerHandler implements ICommandHandler<AddCustomer> {
   async execute({ person, source, campaigns, caller, ...asked }: AddCustomer): Promise<SavedCustomer> {
     const { contactId: wanted = randomId() } = asked;
     const { status } = await this.commands.stateOf(customerDecider, wanted);
-    if (status === 'removed') throw new Rejection('CONTACT_NOT_FOUND');
+    if (status === 'removed') throw new Rejection('RECORD_KEY_REUSED');
     const isKept = isRetry(await this.vault.person(wanted), person, 'RECORD_KEY_REUSED');
     const contactId = isKept ? wanted : await this.#keep(wanted, person, this.clock.now());
     const command = {

@@ -33,20 +33,27 @@ export const segmentDecider: Decider<SegmentCommand, SegmentState, SegmentEvent>
 
 function decide(command: SegmentCommand, state: SegmentState): readonly SegmentEvent[] {
   const isNew = command.type === 'SaveSegment' && command.isNew;
-  if (state.status !== 'there' && !(isNew && state.status === 'none'))
-    throw new Rejection('SEGMENT_NOT_FOUND');
+  if (isNew && state.status !== 'none') return createAgain(command, state);
+  if (!isNew && state.status !== 'there') throw new Rejection('SEGMENT_NOT_FOUND');
   const { segmentId } = command;
-  const known = state.criteria ? { name: state.name, criteria: state.criteria } : {};
-  if (isNew && state.status === 'there') {
-    isRetry(known, { name: command.name, criteria: command.criteria }, 'RECORD_KEY_REUSED');
-    return [];
-  }
   refuseStale(command.expected, state);
   if (command.type === 'RemoveSegment') return [{ type: 'SegmentRemoved', data: { segmentId } }];
   const { name, criteria } = command;
-  if (alreadyHas(known, { name, criteria })) return [];
+  if (alreadyHas(knownOf(state), { name, criteria })) return [];
   return [{ type: 'SegmentSaved', data: { segmentId, name, criteria } }];
 }
+
+type SaveSegment = Extract<SegmentCommand, { type: 'SaveSegment' }>;
+
+/** A repeated request changes nothing; once its segment is removed it is refused. */
+function createAgain({ name, criteria }: SaveSegment, state: SegmentState): readonly SegmentEvent[] {
+  if (state.status === 'removed') throw new Rejection('RECORD_KEY_REUSED');
+  isRetry(knownOf(state), { name, criteria }, 'RECORD_KEY_REUSED');
+  return [];
+}
+
+const knownOf = ({ name, criteria }: SegmentState): Partial<Pick<SaveSegment, 'criteria' | 'name'>> =>
+  criteria ? { name, criteria } : {};
 
 function changeOf({ type, data }: SegmentEvent): Partial<SegmentState> {
   switch (type) {

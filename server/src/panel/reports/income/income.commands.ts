@@ -69,9 +69,9 @@ export class SaveIncomeHandler implements ICommandHandler<SaveIncome> {
     return { incomeId: id, state, position };
   }
 
-  /** Refuses a repeated key whose values differ from the first request's. */
+  /** Refuses a repeated key whose values differ from the first request's, or whose income was removed. */
   async #refuseOther({ status, amount, day, textId }: IncomeState, draft: IncomeDraft): Promise<void> {
-    if (status === 'removed') throw new Rejection('INCOME_NOT_FOUND');
+    if (status === 'removed') throw new Rejection('RECORD_KEY_REUSED');
     isRetry({ amount, day, ...(await this.vault.textOf(textId)) }, draft, 'RECORD_KEY_REUSED');
   }
 

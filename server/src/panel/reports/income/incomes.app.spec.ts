@@ -92,7 +92,7 @@ describe('sponsor income', () => {
     expect(await texts()).toHaveProperty('size', 1);
     expect(await send(BODY, 'iki soz')).toMatchObject({ status: 400 });
     await remove(first?.body.id);
-    expect(await send()).toMatchObject({ status: 404, body: { code: 'INCOME_NOT_FOUND' } });
+    expect(await send()).toMatchObject({ status: 409, body: { code: 'RECORD_KEY_REUSED' } });
     expect(await texts()).toHaveProperty('size', 0);
   });
 
