@@ -44,6 +44,7 @@ describe('controls for changes', () => {
     ['crm/segmentler', 'Yeni Segment'],
     ['crm/kampanyalar', 'Yeni Kampanya'],
     ['crm/destek', 'Yeni Ticket'],
+    ['raporlar', 'Rapor Dışa Aktar'],
   ])('are disabled for a Denetçi in %s, too: %s', async (place, name) => {
     await showPanel(`/admin/${place}`, {}, 'Denetçi');
     expect(await screen.findByRole('button', { name })).toHaveProperty('disabled', true);
