@@ -1,6 +1,7 @@
 // The minimum cost of a submission: Fastify alone, the same body, a JSON schema, a response of the same size.
 import Fastify from 'fastify';
 
+import { answerForCpu } from './measure.mjs';
 import { submissionSchema } from './submission-schema.mjs';
 
 const accepted = {
@@ -17,8 +18,5 @@ app.post('/api/predictions', { schema: { body: submissionSchema } }, async () =>
 const url = await app.listen({ port: 0, host: '127.0.0.1' });
 
 process.once('disconnect', () => process.exit());
-process.on('message', () => {
-  const { user, system } = process.cpuUsage();
-  process.send({ cpu: user + system });
-});
+answerForCpu();
 process.send({ url });

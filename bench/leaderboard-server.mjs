@@ -2,6 +2,7 @@
 import 'reflect-metadata';
 import Fastify from 'fastify';
 
+import { answerForCpu } from './measure.mjs';
 import { startedServer } from './product.mjs';
 
 const { url } = await startedServer();
@@ -11,8 +12,5 @@ const bare = Fastify();
 bare.get('/api/leaderboard/:week', (_, reply) => reply.type('application/json; charset=utf-8').send(text));
 const bareUrl = await bare.listen({ port: 0, host: '127.0.0.1' });
 
-process.on('message', () => {
-  const { user, system } = process.cpuUsage();
-  process.send({ cpu: user + system });
-});
+answerForCpu();
 process.send({ ours: `${url}${path}`, bare: `${bareUrl}${path}` });

@@ -26,6 +26,13 @@ export async function timed(work) {
   return { ms: performance.now() - began, cpu };
 }
 
+/** Answers each message of the parent process with the microseconds of processor time that this one has used. */
+export const answerForCpu = () =>
+  process.on('message', () => {
+    const { user, system } = process.cpuUsage();
+    process.send({ cpu: user + system });
+  });
+
 export const row = (what, measured, baseline, ratio, aim) => ({
   what,
   measured,

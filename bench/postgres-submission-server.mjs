@@ -10,6 +10,7 @@ import Fastify from 'fastify';
 import { Pool } from 'pg';
 
 import { freePort } from './listening.mjs';
+import { answerForCpu } from './measure.mjs';
 import { submissionSchema } from './submission-schema.mjs';
 
 const DEBIAN = '/usr/lib/postgresql';
@@ -68,10 +69,7 @@ app.post('/api/predictions', { schema: { body: submissionSchema } }, async (requ
 });
 const url = await app.listen({ port: 0, host: '127.0.0.1' });
 
-process.on('message', () => {
-  const { user, system } = process.cpuUsage();
-  process.send({ cpu: user + system });
-});
+answerForCpu();
 process.send({ url });
 
 function ownerOf(name) {

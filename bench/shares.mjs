@@ -8,6 +8,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 
+import { withCheckDigits } from '../server/dist/ops/demo/demo-people.js';
 import { ready } from './listening.mjs';
 
 const PORT = 3977;
@@ -21,6 +22,8 @@ const HONEST = 20;
 const honest = new Agent({ keepAlive: true, maxSockets: HONEST });
 const attackers = new Agent({ keepAlive: true, maxSockets: 200 });
 const ROUND_MS = 5_000;
+
+const idOf = (n) => withCheckDigits(String(200_000_000 + n));
 
 const dataDirectory = mkdtempSync(join(tmpdir(), 'onda-on-shares-'));
 const server = spawn(process.execPath, ['server/dist/bundle/main.js'], {
@@ -139,13 +142,4 @@ function opened(start, client, headers, body) {
   socket.on('error', () => undefined).resume();
   socket.write(`${start} HTTP/1.1\r\nHost: a\r\nX-Forwarded-For: ${client}\r\n${headers}\r\n${body}`);
   return socket;
-}
-
-/** An invented national ID with valid check digits. */
-function idOf(n) {
-  const d = Array.from(String(200_000_000 + n), Number);
-  const odd = d[0] + d[2] + d[4] + d[6] + d[8];
-  const even = d[1] + d[3] + d[5] + d[7];
-  const tenth = (((7 * odd - even) % 10) + 10) % 10;
-  return [...d, tenth, (odd + even + tenth) % 10].join('');
 }

@@ -1,6 +1,7 @@
 // The product's server with one open week and a given number of persons in the vault. `memory` acknowledges coupons without
 // writing them. BENCH_STORES: the addresses of external stores, as JSON.
 import 'reflect-metadata';
+import { answerForCpu } from './measure.mjs';
 import { personOf } from './persons.mjs';
 import { startedServer } from './product.mjs';
 
@@ -34,10 +35,7 @@ if (following === undefined) await engine.stop();
 if (following === 'chain') chain.start();
 latest = await stores.log.end();
 
-process.on('message', () => {
-  const { user, system } = process.cpuUsage();
-  process.send({ cpu: user + system });
-});
+answerForCpu();
 process.send({ url });
 
 /** Retries when the vault is busy, like visitors. */

@@ -3,8 +3,6 @@ import type { Page } from 'playwright-core';
 
 import { endSession, endSessionBefore, enter } from '../support/accounts.ts';
 import { button, press } from '../support/controls.ts';
-import { hasFocus } from '../support/coupon-form.ts';
-import { eventually } from '../support/eventually.ts';
 import { JourneyHarness } from '../support/journey-harness.ts';
 
 describe('an edit that something comes in between', () => {
@@ -126,40 +124,4 @@ describe('an edit that something comes in between', () => {
       expect([await field().inputValue(), page.url()]).toEqual([typed, expect.stringContaining(form.at)]);
     },
   );
-
-  it('shows what another one saved meanwhile before anything is saved over it', async () => {
-    ({ page } = await harness.openPanel());
-    await page.goto(`${server.url}/admin/ayarlar`);
-    const name = page.getByLabel('Site adı');
-    await name.fill('Benim adım');
-    expect(await saveElsewhere(page, 'Onun adı')).toBe(200);
-    const notice = page.getByRole('alert', { name: 'Ayarlar siz düzenlerken değişti' });
-    await notice.getByRole('row', { name: 'Site adı Onda On Onun adı Benim adım' }).waitFor();
-    expect([await name.inputValue(), await button(page, 'Değişiklikleri Kaydet').isDisabled()]).toEqual([
-      'Benim adım',
-      true,
-    ]);
-    await press(page, button(notice, /^Gördüm/));
-    await press(page, button(page, 'Değişiklikleri Kaydet'));
-    await press(page, button(page.getByRole('dialog'), 'Kaydet'));
-    await page.getByText('Ayarlar güncellendi.').first().waitFor();
-    await page.getByRole('dialog').waitFor({ state: 'detached' });
-    await name.fill('');
-    await press(page, button(page, 'Değişiklikleri Kaydet'));
-    await press(page, button(page.getByRole('dialog'), 'Kaydet'));
-    await page.getByText('Site adı 1 ile 60 karakter arasında olmalıdır').first().waitFor();
-    await eventually(async () => expect(await hasFocus(name)).toBe(true));
-  });
 });
-
-/** Another administrator's change of the same settings, made outside of the open page. */
-const saveElsewhere = (page: Page, name: string): Promise<number> =>
-  page.evaluate(async (wanted) => {
-    const headers = {
-      authorization: `Bearer ${localStorage.getItem('adminToken') ?? ''}`,
-      'content-type': 'application/json',
-    };
-    const settings = (await (await fetch('/api/admin/settings', { headers })).json()) as { site: object };
-    const body = JSON.stringify({ ...settings, site: { ...settings.site, name: wanted } });
-    return (await fetch('/api/admin/settings', { method: 'PATCH', headers, body })).status;
-  }, name);

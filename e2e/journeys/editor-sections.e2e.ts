@@ -1,13 +1,13 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Page } from 'playwright-core';
 
+import { pictureOf } from '../../server/src/content/media/testing/sample-pictures.ts';
 import { expectFineAtBothWidths } from '../support/both-widths.ts';
 import { DESK, looksOf, PHONE, Visit } from '../support/browser.ts';
 import { act, asVisitor, cms, drag, notified, words } from '../support/cms.ts';
 import { button, dialog } from '../support/controls.ts';
 import { eventually } from '../support/eventually.ts';
 import { signIn } from '../support/operator.ts';
-import { picture } from '../support/picture.ts';
 import { ServerProcess } from '../support/server-process.ts';
 import { tabTo } from '../support/tab-to.ts';
 
@@ -57,7 +57,11 @@ describe('the editor of what stands around the texts, and of the order of things
     it('puts an uploaded picture on an article', async () => {
       await cms(page, 'medya');
       await page.getByLabel('Dosya Yükle', { exact: true }).setInputFiles([
-        { name: `kapak-${viewport.width}.png`, mimeType: 'image/png', buffer: picture(640, 360) },
+        {
+          name: `kapak-${viewport.width}.png`,
+          mimeType: 'image/png',
+          buffer: await pictureOf('png', 640, 360),
+        },
         { name: 'belge.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.4') },
       ]);
       await page.getByText('Bu dosya bir görsel değil', { exact: false }).waitFor();

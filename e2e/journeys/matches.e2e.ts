@@ -62,7 +62,7 @@ describe('the tab Maçlar by keyboard', () => {
     },
   );
 
-  it('corrects a result and takes that back by events of their own, with reason and preview, which the history shows', async () => {
+  it('corrects a result and takes that back by events of their own, with reason and preview, which the history shows and can undo in turn', async () => {
     await openMatches(page, harness.server.url, 14);
     await press(
       page,
@@ -97,6 +97,8 @@ describe('the tab Maçlar by keyboard', () => {
     await escapeFrom(page, history);
     await press(page, button(page, /^Geçmiş/).first());
     await history.getByText(/^\d+ kayıt, yenisi üstte\.$/).waitFor();
+    await press(page, button(history, /^Geri al/));
+    await undo.waitFor();
   });
 
   it('makes a void match good again, and a postponed one, and assigns one to another week', async () => {

@@ -9,6 +9,7 @@ import { SqliteEventLog } from '../../stores/src/event-log/sqlite.event-log.ts';
 import { FailStop } from '../../stores/src/sqlite/fail-stop.ts';
 import { DESK, PHONE, type Visit } from '../support/browser.ts';
 import { button, press, type } from '../support/controls.ts';
+import { hasFocus } from '../support/coupon-form.ts';
 import { eventually } from '../support/eventually.ts';
 import { HOSTILE_PAYLOADS } from '../support/hostile-payloads.ts';
 import { JourneyHarness } from '../support/journey-harness.ts';
@@ -110,7 +111,7 @@ describe('the machine in the panel', () => {
     await page.locator('.event-list li').nth(40).waitFor();
   });
 
-  it('keeps a form of settings from being left, and shows what a colleague saved meanwhile', async () => {
+  it('keeps a form of settings from being left, shows what a colleague saved meanwhile, and leads to a refused field', async () => {
     await open('/ayarlar');
     await type(page, page.getByLabel(/^Doğru tahmin puanı/), '5');
     await page.getByText('1 ayar değişti.').waitFor();
@@ -134,6 +135,11 @@ describe('the machine in the panel', () => {
     await press(page, button(review, 'Kaydet'));
     await page.getByText('Ayarlar güncellendi.').first().waitFor();
     expect(await page.getByLabel(/^En çok giriş denemesi/).inputValue()).toBe('9');
+    await review.waitFor({ state: 'detached' });
+    await page.getByLabel('Site adı').fill('');
+    await press(page, button(page, 'Değişiklikleri Kaydet'));
+    await press(page, button(review, 'Kaydet'));
+    await eventually(async () => expect(await hasFocus(page.getByLabel('Site adı'))).toBe(true));
   });
 
   it('names an event that could not be applied, on Pano too, and gives it up with a reason', async () => {

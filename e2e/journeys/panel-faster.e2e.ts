@@ -6,7 +6,6 @@ import { adminCalls, type AdminCall } from '../support/contest-setup.ts';
 import { button } from '../support/controls.ts';
 import { criteria } from '../support/crm.ts';
 import { JourneyHarness } from '../support/journey-harness.ts';
-import { rows } from '../support/matches.ts';
 import { panelAt } from '../support/operator.ts';
 
 const KEEP = 'Benim yazdıklarımla sürdür';
@@ -125,28 +124,5 @@ describe('a stale edit: the second administrator sees what changed, and goes on 
       .click();
     await notified(page, done);
     await window().waitFor({ state: 'detached' });
-  });
-
-  it('a result: taken back out of its history, and withdrawn', async () => {
-    await open('maclar?hafta=14');
-    const first = rows(page).first();
-    const more = first.getByRole('button', { name: /diğer işlemler$/ });
-    await more.click();
-    await button(window(), 'Sonucu geri çek').click();
-    await window()
-      .getByLabel(/^Gerekçe/)
-      .fill('Yanlış maç');
-    await button(window(), 'Geri Çek').click();
-    await notified(page, 'Sonuç geri çekildi.');
-    await more.click();
-    await button(window(), 'Geçmiş').click();
-    await window()
-      .getByRole('button', { name: /^Geri al/ })
-      .click();
-    await window()
-      .getByLabel(/^Gerekçe/)
-      .fill('Doğru maçmış');
-    await button(window(), 'Geri Al').click();
-    await first.getByText('Bitti').waitFor();
   });
 });

@@ -34,19 +34,19 @@ const PUBLIC = [
   ['/admin-login', /^Admin Girişi \|/, 'form'],
 ] as const;
 
+/**
+ * Without CMS, CRM, Raporlar and Loglar, which editor-sections, crm-looks, reports and logs look at in the same way, section by
+ * section.
+ */
 const ADMIN = [
   ['pano', /^Pano/, '.heading-bar, h1'],
   ['haftalar', /^Haftalar/, 'tbody tr'],
   ['maclar', /^Maçlar/, 'table.results tbody tr'],
   ['kullanicilar', /^Kullanıcılar/, 'tbody tr'],
-  ['cms', /^CMS/, 'h1'],
-  ['crm', /^CRM/, 'h1'],
-  ['raporlar', /^Raporlar/, 'h1'],
   ['ayarlar', /^Ayarlar/, 'form'],
-  ['loglar', /^Loglar/, 'tbody tr'],
 ] as const;
 
-describe('every screen', () => {
+describe('a screen', () => {
   const server = new ServerProcess();
   let couponNo: string;
   beforeAll(async () => {

@@ -18,7 +18,7 @@ export const DESK = { width: 1280, height: 900 };
 
 /**
  * The looks in which a journey is made whose steps are the same in all of them: the first one, or all with `npm run e2e -- --long`.
- * Every screen at both widths and in both themes is the subject of `journeys/screens.e2e.ts`.
+ * Every screen is looked at at both widths and in both themes by `journeys/screens.e2e.ts`, or by the journeys that it names.
  */
 export const looksOf = <L>(all: readonly L[]): readonly L[] =>
   process.env['E2E_LONG'] ? all : all.slice(0, 1);

@@ -1,6 +1,7 @@
 // Weeks, coupons, results and prizes of a recording (scripts/record-data-directory.mjs).
 import { randomUUID } from 'node:crypto';
 
+import { withCheckDigits } from '../../server/dist/ops/demo/demo-people.js';
 import { admin, call, created, eventually, quiet, signInAs } from './product.mjs';
 
 /** The second administrator, who confirms corrections. */
@@ -11,15 +12,12 @@ const NAMES =
 
 export const person = (n) => {
   const name = `${NAMES.split(' ')[n % 20]} Örnek`;
-  return { name, email: `kisi${n}@ornek.example`, tcNumber: nationalId(100_000_000 + n * 7_919) };
+  return {
+    name,
+    email: `kisi${n}@ornek.example`,
+    tcNumber: withCheckDigits(String(100_000_000 + n * 7_919)),
+  };
 };
-
-function nationalId(nine) {
-  const digits = Array.from(String(nine), Number);
-  const sum = (parity) => digits.filter((_, i) => i % 2 === parity).reduce((a, b) => a + b, 0);
-  const tenth = (sum(0) * 7 - sum(1) + 100) % 10;
-  return `${nine}${tenth}${(sum(0) + sum(1) + tenth) % 10}`;
-}
 
 const TEAMS =
   'Adana Bolu Çorum Denizli Edirne Fethiye Giresun Hatay Iğdır İzmir Kars Lüleburgaz Manisa Niğde Ordu Ödemiş Rize Şanlıurfa Tokat Uşak';

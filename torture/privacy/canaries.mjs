@@ -1,5 +1,6 @@
 // Persons who exist only to be searched for afterwards. All of them share marks that nothing else contains, so that a file is
 // searched for a few texts instead of for those of each person; what follows a mark says whose it is.
+import { withCheckDigits } from '../../server/dist/ops/demo/demo-people.js';
 
 /** The marks, by what they are part of. Those of numbers are short: a find counts only with a whole number behind it. */
 export const MARKS = {
@@ -52,10 +53,3 @@ export function canary(i) {
 
 /** Every text that belongs to a person, for requests that put all of them where they do not belong. */
 export const textsOf = (person) => Object.values(person).filter((each) => typeof each === 'string');
-
-function withCheckDigits(nine) {
-  const digits = Array.from(nine, Number);
-  const sum = (from, step) => digits.reduce((all, each, at) => (at % step === from ? all + each : all), 0);
-  const tenth = (7 * sum(0, 2) - sum(1, 2) + 100) % 10;
-  return `${nine}${tenth}${(sum(0, 1) + tenth) % 10}`;
-}

@@ -3,7 +3,7 @@ import { open, opendir, readFile, rename, rm, stat, unlink } from 'node:fs/promi
 import { dirname, join } from 'node:path';
 
 import { StorageFull } from '../event-log/event-log.port.ts';
-import { naming } from '../sqlite/file-failure.ts';
+import { codeIn, naming } from '../sqlite/file-failure.ts';
 import { makeDirectory } from '../sqlite/make-directory.ts';
 import { syncDirectory } from '../sqlite/sync-directory.ts';
 import { checkedName, MediaUnavailable, type MediaStore, type StoredFile } from './media-store.port.ts';
@@ -35,7 +35,7 @@ export class DirectoryMediaStore implements MediaStore {
     try {
       return await readFile(this.#pathOf(name));
     } catch (error) {
-      if (codeOf(error) === 'ENOENT') return undefined;
+      if (codeIn(error) === 'ENOENT') return undefined;
       throw asFailure(error);
     }
   }
@@ -45,7 +45,7 @@ export class DirectoryMediaStore implements MediaStore {
       await unlink(this.#pathOf(name));
       syncDirectory(this.directory);
     } catch (error) {
-      if (codeOf(error) !== 'ENOENT') throw asFailure(error);
+      if (codeIn(error) !== 'ENOENT') throw asFailure(error);
     }
   }
 
@@ -76,11 +76,8 @@ async function writeDurably(path: string, bytes: Uint8Array): Promise<void> {
   }
 }
 
-const codeOf = (error: unknown): string =>
-  typeof error === 'object' && error !== null && 'code' in error ? String(error.code) : '';
-
 function asFailure(error: unknown): unknown {
   if (error instanceof RangeError) return error;
-  if (NO_ROOM.has(codeOf(error))) return new StorageFull('There is no room for a picture', { cause: error });
+  if (NO_ROOM.has(codeIn(error))) return new StorageFull('There is no room for a picture', { cause: error });
   return new MediaUnavailable(error);
 }

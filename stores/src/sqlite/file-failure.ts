@@ -69,7 +69,8 @@ export function fileFailureIn(error: unknown): FileFailure | undefined {
   return undefined;
 }
 
-const codeIn = (error: unknown): string =>
+/** The system's code of an error, such as `ENOENT`; empty without one. */
+export const codeIn = (error: unknown): string =>
   typeof error === 'object' && error !== null && 'code' in error ? String(error.code) : '';
 
 function messageIn(error: unknown): string {

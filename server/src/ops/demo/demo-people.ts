@@ -57,15 +57,13 @@ export function demoPerson(seed: number | string, index: number, weeks: number, 
 }
 
 /** Nine digits that are unique per index, and the two check digits. */
-function nationalIdOf(index: number, random: Random): string {
-  const body = String(100_000_000 + ((index * 2_003 + 17) % 9_000_000) * 100 + random.between(0, 99));
-  const digits = Array.from(body, Number);
-  const sum = (from: number, to: number) =>
-    digits
-      .slice(0, to)
-      .filter((_, i) => i % 2 === from)
-      .reduce((total, digit) => total + digit, 0);
-  const tenth = (((sum(0, 9) * 7 - sum(1, 8)) % 10) + 10) % 10;
-  const eleventh = (digits.reduce((total, digit) => total + digit, 0) + tenth) % 10;
-  return `${body}${tenth}${eleventh}`;
+const nationalIdOf = (index: number, random: Random): string =>
+  withCheckDigits(String(100_000_000 + ((index * 2_003 + 17) % 9_000_000) * 100 + random.between(0, 99)));
+
+/** An invented national ID: its nine digits and the two check digits. */
+export function withCheckDigits(nine: string): string {
+  const sum = (parity: number) =>
+    Array.from(nine, Number).reduce((all, digit, i) => (i % 2 === parity ? all + digit : all), 0);
+  const tenth = (sum(0) * 7 - sum(1) + 100) % 10;
+  return `${nine}${tenth}${(sum(0) + sum(1) + tenth) % 10}`;
 }

@@ -2,6 +2,7 @@ import { describe, expect, it, jest } from '@jest/globals';
 import type { AdminRole } from '@onda-on/contracts/rules';
 import { render, screen } from '@testing-library/react';
 
+import { showPanel } from '../../../testing/show-panel.tsx';
 import { anAdmin } from '../../../testing/show-to-admin.tsx';
 import { ROLE_TEXT } from '../../../text/admin/accounts.tr.ts';
 import { ACCESS } from '../../../text/admin/panel-help.tr.ts';
@@ -38,6 +39,16 @@ describe('controls for changes', () => {
       expect(screen.getByRole('link')).toBeTruthy();
     },
   );
+
+  it.each([
+    ['crm/segmentler', 'Yeni Segment'],
+    ['crm/kampanyalar', 'Yeni Kampanya'],
+    ['crm/destek', 'Yeni Ticket'],
+    ['raporlar', 'Rapor Dışa Aktar'],
+  ])('are disabled for a Denetçi in %s, too: %s', async (place, name) => {
+    await showPanel(`/admin/${place}`, {}, 'Denetçi');
+    expect(await screen.findByRole('button', { name })).toHaveProperty('disabled', true);
+  });
 
   it('name in their reason no more than a Denetçi sees, from whom links and hidden personal data are kept', () => {
     for (const text of [ACCESS.reading.Denetçi, ACCESS.readingContent, ROLE_TEXT.Denetçi])
