@@ -1,8 +1,10 @@
 import { chmodSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { open } from 'node:fs/promises';
 import { join } from 'node:path';
 
-import { describe, expect, it } from '@jest/globals';
+import { describe, expect, it, jest } from '@jest/globals';
 
+import { StorageFull } from '../event-log/event-log.port.ts';
 import { newDirectory } from '../testing/local-stores.ts';
 import { DirectoryMediaStore } from './directory.media-store.ts';
 import { describeMediaStore } from './media-store.contract.ts';
@@ -34,6 +36,18 @@ describe('media directory', () => {
     const [file] = await listed(store);
     await store.remove(file?.name ?? '');
     expect(readdirSync(directory)).toEqual([]);
+  });
+
+  it('reports a full disk as one, and leaves no part of the picture', async () => {
+    const directory = newDirectory();
+    const handle = await open(directory);
+    const sync = jest.spyOn(Object.getPrototypeOf(handle) as typeof handle, 'sync');
+    sync.mockRejectedValueOnce(Object.assign(new Error('no space'), { code: 'ENOSPC' }));
+    await handle.close();
+    const putting = new DirectoryMediaStore(directory).put('a.webp', Buffer.from('a'));
+    await expect(putting).rejects.toThrow(StorageFull);
+    expect(readdirSync(directory)).toEqual([]);
+    sync.mockRestore();
   });
 
   it('reports a failed read instead of a missing picture', async () => {

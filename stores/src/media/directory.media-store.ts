@@ -3,13 +3,12 @@ import { open, opendir, readFile, rename, rm, stat, unlink } from 'node:fs/promi
 import { dirname, join } from 'node:path';
 
 import { StorageFull } from '../event-log/event-log.port.ts';
-import { codeIn, naming } from '../sqlite/file-failure.ts';
+import { codeIn, FileFailure, naming } from '../sqlite/file-failure.ts';
 import { makeDirectory } from '../sqlite/make-directory.ts';
 import { syncDirectory } from '../sqlite/sync-directory.ts';
 import { checkedName, MediaUnavailable, type MediaStore, type StoredFile } from './media-store.port.ts';
 
 const OWNER_ONLY = { file: 0o600, directory: 0o700 } as const;
-const NO_ROOM: ReadonlySet<string> = new Set(['ENOSPC', 'EDQUOT']);
 
 /** Pictures as files of a directory. A file that is still being written ends in `.part`. */
 export class DirectoryMediaStore implements MediaStore {
@@ -78,6 +77,7 @@ async function writeDurably(path: string, bytes: Uint8Array): Promise<void> {
 
 function asFailure(error: unknown): unknown {
   if (error instanceof RangeError) return error;
-  if (NO_ROOM.has(codeIn(error))) return new StorageFull('There is no room for a picture', { cause: error });
+  if (error instanceof FileFailure && error.trouble === 'full')
+    return new StorageFull('There is no room for a picture', { cause: error });
   return new MediaUnavailable(error);
 }
