@@ -72,7 +72,7 @@ export async function start(dataDirectory, more, options) {
 /** The administrator of `makeDemo`. */
 export const FIRST_ADMIN = { username: 'ilk', password: 'denemeler için uzun bir parola' };
 
-/** A call, with the `token` of an administrator if there is one; further options are headers. @throws {Error} for any answer but success. */
+/** A call, with the `token` of an administrator if there is one; further options are headers. @throws {Error} with its `status` for any answer but success. */
 export async function call(url, path, { method = 'GET', body, token, ...headers } = {}) {
   const isText = typeof body === 'string';
   const response = await fetch(url + path, {
@@ -84,9 +84,11 @@ export async function call(url, path, { method = 'GET', body, token, ...headers 
     },
     body: isText ? body : JSON.stringify(body),
   });
-  if (!response.ok)
-    throw new Error(`${method} ${path} is answered ${response.status}: ${await response.text()}`);
-  return response.json();
+  const { ok, status } = response;
+  if (ok) return response.json();
+  throw Object.assign(new Error(`${method} ${path} is answered ${status}: ${await response.text()}`), {
+    status,
+  });
 }
 
 /** A token of that administrator. */

@@ -30,7 +30,7 @@ describe('open tables', () => {
     await Promise.all([table, desk, small].map(mark));
     const recorded = await record(table, '.progress b');
     const act = async () => {
-      await server.ops('play', '--seconds', '8');
+      await server.ops('play', '--seconds', '16');
       return performance.now();
     };
     const offer = /^16\. hafta açıldı\.Yeni haftaya geç$/;

@@ -250,11 +250,12 @@ describe('the panel around its tabs', () => {
   });
 });
 
-/** The left edges of the panel's own tabs, not of tabs inside them, which come with their data. */
+/** The left edges of the panel's own tabs in their own font, not of tabs inside them, which come with their data. */
 const tabPlaces = (page: Page): Promise<readonly number[]> =>
-  page
-    .locator('.panel-tab-list [role=tab]')
-    .evaluateAll((tabs) => tabs.map((tab) => tab.getBoundingClientRect().left));
+  page.locator('.panel-tab-list [role=tab]').evaluateAll(async (tabs) => {
+    await document.fonts.ready;
+    return tabs.map((tab) => tab.getBoundingClientRect().left);
+  });
 
 /** The area in square pixels that two elements share on the screen. */
 async function overlap(one: Locator, other: Locator): Promise<number> {

@@ -54,9 +54,11 @@ describe('the prize list of a week, on the day prizes are given', () => {
     await list(week).getByRole('table').waitFor();
   };
 
+  const listNow = async () => (await ask<PrizeList>('GET', `reports/prizes/${WEEK}`)).body;
+
   it('is opened from the week’s report, says who gets it, and is taken along as a file', async () => {
     await open();
-    const { entries, winners } = (await ask<PrizeList>('GET', `reports/prizes/${WEEK}`)).body;
+    const { entries, winners } = await listNow();
     await eventually(async () => expect(await list().locator('tbody tr').count()).toBe(entries.length));
     await list()
       .getByText(winners === 1 ? 'Ödül tek kupona gidiyor.' : `Ödülü ${winners} kupon eşit paylaşıyor.`)
@@ -76,8 +78,7 @@ describe('the prize list of a week, on the day prizes are given', () => {
   });
 
   it('leads to an open dispute, from there to the person, and all the way back', async () => {
-    const { entries } = (await ask<PrizeList>('GET', `reports/prizes/${WEEK}`)).body;
-    const [first] = entries;
+    const [first] = (await listNow()).entries;
     const { body } = await ask('POST', `users/${first?.userId}/reveal`, { reason: 'İtiraz denemesi' });
     const dispute = {
       request: 'not-mine',
@@ -91,6 +92,8 @@ describe('the prize list of a week, on the day prizes are given', () => {
     const headers = { 'content-type': 'application/json' };
     const sent = { method: 'POST', headers, body: JSON.stringify(dispute) };
     expect((await fetch(`${server.url}/api/disputes`, sent)).status).toBe(201);
+    // The dispute gets to the list a moment later.
+    await eventually(async () => expect((await listNow()).entries[0]?.disputes).toHaveLength(1));
 
     await open();
     await list().getByText('İlk sıradaki 1 kupona ödülden önce bakılmalı.').waitFor();
@@ -113,8 +116,6 @@ describe('the prize list of a week, on the day prizes are given', () => {
     await page.goBack();
     await list().waitFor();
   });
-
-  const listNow = async () => (await ask<PrizeList>('GET', `reports/prizes/${WEEK}`)).body;
 
   it('is shown to visitors as provisional on home, table, past results, the winner’s receipt and look-up', async () => {
     const { entries, winnerNos } = await listNow();

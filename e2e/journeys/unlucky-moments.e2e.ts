@@ -17,6 +17,8 @@ import { eventually } from '../support/eventually.ts';
 import { JourneyHarness } from '../support/journey-harness.ts';
 
 const picked = (page: Page) => page.locator('article [aria-pressed=true]');
+const expectPicked = (page: Page, count: number) =>
+  eventually(async () => expect(await picked(page).count()).toBe(count));
 
 describe('a visitor in an unlucky moment', () => {
   const harness = new JourneyHarness();
@@ -31,7 +33,7 @@ describe('a visitor in an unlucky moment', () => {
     await page.locator('.toast').getByText('Seçiminiz işaretlenemedi').waitFor();
     isCut = false;
     await pick(page, 1, 'X');
-    await eventually(async () => expect(await picked(page).count()).toBe(2));
+    await expectPicked(page, 2);
   });
 
   it('has its last picks on the coupon after a lost answer, with the edit code', async () => {
@@ -66,7 +68,7 @@ describe('a visitor in an unlucky moment', () => {
     const { page } = visit;
     await visit.go('/');
     await pick(page, 0, '1');
-    await eventually(async () => expect(await picked(page).count()).toBe(1));
+    await expectPicked(page, 1);
     await page.route(/TeamForms/u, (route) => route.abort(), { times: 1 });
     await page.getByText('Takımları tanı').first().click();
     const retry = cards(page).first().getByRole('button', { name: 'Tekrar Dene' });
@@ -82,16 +84,19 @@ describe('a visitor in an unlucky moment', () => {
     const other = await visit.another();
     await visit.go('/');
     await other.goto(`${visit.url}/`);
+    // Each tab saves all picks that it knows of, so they are made in turn.
     await pick(page, 0, '1');
+    await expectPicked(other, 1);
     await pick(other, 1, 'X');
+    await expectPicked(page, 2);
     await pick(page, 2, '2');
     await bar(other).waitFor();
-    await eventually(async () => expect(await picked(page).count()).toBe(3));
+    await expectPicked(page, 3);
     for (let card = 0; card < 3; card += 1)
       await cards(page).nth(card).locator('[aria-pressed=true]').click();
     await sendCoupon(page, 9_101);
     await page.waitForURL(/\/kupon\//u);
-    await eventually(async () => expect(await picked(other).count()).toBe(0));
+    await expectPicked(other, 0);
     expect(await bar(other).count()).toBe(0);
   });
 });

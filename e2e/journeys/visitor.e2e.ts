@@ -82,9 +82,10 @@ describe('a visitor', () => {
     });
 
     it('reads that the coupon is saved and holds the receipt, with its edit code shown once', async () => {
+      const saved = toast('Başarılı!', 'Tahminleriniz başarıyla kaydedildi.');
       await sendCoupon(page, first);
       await page.waitForURL(/\/kupon\/[0-9A-Z]{4}-[0-9A-Z]{4}-[0-9A-Z]{4}$/);
-      await toast('Başarılı!', 'Tahminleriniz başarıyla kaydedildi.');
+      await saved;
       expect(await page.locator('.once .code').textContent()).toMatch(EDIT_CODE);
       await eventually(async () => expect(await page.locator('.ticket .marked').count()).toBe(10));
       expect(await bar(page).count()).toBe(0);
@@ -104,9 +105,10 @@ describe('a visitor', () => {
       await visit.go('/tahmin-sorgulama');
       await page.getByRole('heading', { name: 'Tahminleriniz burada görünür' }).waitFor();
       await page.getByLabel('TC kimlik numarası').fill(tcNumber);
+      const loaded = toast('Başarılı!', 'Kullanıcı bilgileri yüklendi.');
       await page.getByRole('button', { name: 'Sorgula', exact: true }).click();
       await page.getByRole('heading', { name }).waitFor();
-      await toast('Başarılı!', 'Kullanıcı bilgileri yüklendi.');
+      await loaded;
       await page
         .getByText(`*********${tcNumber.slice(-2)}`)
         .first()
@@ -139,8 +141,9 @@ describe('a visitor', () => {
       await page.getByRole('button', { name: 'Tahminleri değiştir' }).click();
       await page.locator('fieldset').first().getByRole('radio', { name: '2' }).check();
       await page.getByLabel('Düzenleme kodu').fill(code.toLowerCase());
+      const saved = toast('Başarılı!', 'Yeni tahminleriniz kaydedildi.');
       await page.getByRole('button', { name: 'Değişikliği kaydet' }).click();
-      await toast('Başarılı!', 'Yeni tahminleriniz kaydedildi.');
+      await saved;
       await page.locator('.ticket tbody tr').first().locator('.marked', { hasText: '2' }).waitFor();
       await page.getByText('Son değişiklik').waitFor();
     });
@@ -162,8 +165,9 @@ describe('a visitor', () => {
       const asked: string[] = [];
       page.on('request', (request) => asked.push(request.url()));
       await page.getByLabel('TC kimlik numarası').fill('1234567890');
+      const refused = toast('Hata', 'Geçersiz TC kimlik numarası');
       await page.getByRole('button', { name: 'Sorgula', exact: true }).click();
-      await toast('Hata', 'Geçersiz TC kimlik numarası');
+      await refused;
       expect(asked.filter((url) => url.includes('/api/predictions/lookup'))).toEqual([]);
     });
 
@@ -213,10 +217,10 @@ describe('a visitor', () => {
     await visit.expectAccessible();
   }
 
+  /** Waits from before the press that it follows: a notification ends after five seconds, in which a busy machine may not look. */
   async function toast(title: string, text: string): Promise<void> {
     const shown = page.locator('.toast');
-    await shown.getByText(title).waitFor();
-    await shown.getByText(text).waitFor();
+    await Promise.all([shown.getByText(title).waitFor(), shown.getByText(text).waitFor()]);
   }
 });
 

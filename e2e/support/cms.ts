@@ -57,6 +57,8 @@ export async function drag(
   onto: Locator,
   edge: 'lower' | 'upper',
 ): Promise<void> {
+  // Rows that come into their font while one is dragged would move.
+  await page.evaluate(() => document.fonts.ready.then(() => undefined));
   await handle.scrollIntoViewIfNeeded();
   const from = await handle.boundingBox();
   const to = await onto.boundingBox();

@@ -3,7 +3,9 @@
 // to the log. A control with planted defects of each kind runs beside it: a harness that misses them would prove nothing.
 import { connect } from 'node:net';
 import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 
+import { until } from '../pace.mjs';
 import { call, FIRST_ADMIN, start } from '../product.mjs';
 import { hostileInputs } from './hostile-inputs.mjs';
 
@@ -13,6 +15,7 @@ const PLANTED = ['5xx', 'hang', 'log moved'];
 const HANG_MS = { usual: 15_000, control: 1_500 };
 /** So many run at once; then the log is compared. */
 const BATCH = 20;
+const READ_MS_MAX = 20_000;
 const REPORT_EVERY = 5_000;
 /** From this size on the server may close the connection before it was read to the end, and its answer is lost. */
 const LARGE_BYTES = 60_000;
@@ -75,7 +78,16 @@ async function attack(directory, { seed, count, hangMs, environment, isEnough = 
 async function one(target, number, { name, bytes }) {
   const isFrame = !/^[A-Z]+ \S+ HTTP\/1\.1\r\nhost: 127/.test(bytes.subarray(0, 20_000).toString('latin1'));
   const answer = await target.exchange(bytes, isFrame);
-  return { number, name, bytes, isFrame, ...answer };
+  const putOffMs = putOffBy(answer);
+  if (!putOffMs) return { number, name, bytes, isFrame, ...answer };
+  await pause(putOffMs);
+  return { number, name, bytes, isFrame, isPutOff: true, ...(await target.exchange(bytes, isFrame)) };
+}
+
+/** For how many milliseconds a busy server puts off what it cannot admit in time; undefined for every other answer. */
+function putOffBy({ status, text }) {
+  const seconds = /^retry-after: (\d+)/im.exec(text)?.[1];
+  return status === 503 && seconds && text.includes('"UNAVAILABLE"') ? Number(seconds) * 1_000 : undefined;
 }
 
 const isRead = ({ bytes }) => /^(?:GET|HEAD) /.test(bytes.subarray(0, 5).toString('latin1'));
@@ -170,9 +182,20 @@ class Target {
     });
   }
 
-  /** An operator's read. @throws {Error} for any answer but success. */
-  json(path) {
-    return call(this.#url, path, { token: this.#own });
+  /** An operator's read, again while a busy server puts it off. @throws {Error} for any other answer but success. */
+  async json(path) {
+    let body;
+    const isThere = async () => {
+      try {
+        body = await call(this.#url, path, { token: this.#own });
+        return true;
+      } catch (error) {
+        if (error.status !== 503) throw error;
+        return false;
+      }
+    };
+    if (!(await until(isThere, { msMax: READ_MS_MAX }))) throw new Error(`${path} is always put off`);
+    return body;
   }
 
   async logPosition() {
@@ -226,6 +249,7 @@ class Findings {
   failures = [];
   kinds = new Set();
   compared = 0;
+  #putOff = 0;
   #statuses = new Map();
 
   fail(kind, text) {
@@ -234,7 +258,8 @@ class Findings {
   }
 
   add(answered) {
-    const { status } = answered;
+    const { status, isPutOff } = answered;
+    if (isPutOff) this.#putOff += 1;
     this.#statuses.set(status, (this.#statuses.get(status) ?? 0) + 1);
     const wrong = kindOf(answered);
     if (!wrong) return;
@@ -249,7 +274,7 @@ class Findings {
     const counts = [...this.#statuses]
       .toSorted(([a], [b]) => a - b)
       .map(([status, count]) => `${count} × ${status}`);
-    return `${this.failures.length} failures; ${counts.join(', ')}; ${this.compared} batches of refusals left the log as it was`;
+    return `${this.failures.length} failures; ${counts.join(', ')}; ${this.compared} batches of refusals left the log as it was; ${this.#putOff} inputs sent again, put off by the busy server`;
   }
 }
 

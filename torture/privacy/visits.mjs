@@ -1,6 +1,8 @@
 // What visitors do with their own data and with that of others, and what reaches a server by mistake or on purpose.
 import { setTimeout as pause } from 'node:timers/promises';
 
+import { STALE } from '@onda-on/contracts/api';
+
 import { inParallel } from '../pace.mjs';
 import { canary, textsOf } from './canaries.mjs';
 
@@ -30,8 +32,9 @@ export class Answers {
   }
 
   /**
-   * Calls and keeps the answer; calls again when a busy machine puts it off, as it does with look-ups first. `shows` says why it
-   * may hold somebody's data, `from` is the caller's address.
+   * Calls and keeps the answer; calls again when a busy machine puts it off, as it does with look-ups first, or answers before its
+   * read models have reached the position that was asked for. `shows` says why it may hold somebody's data, `from` is the
+   * caller's address.
    */
   async call(method, path, options = {}, attempt = 1) {
     const { status = /^[23]/, shows, ...request } = options;
@@ -65,8 +68,8 @@ export class Answers {
   }
 }
 
-const isPutOff = (response, wanted) =>
-  response.status === 503 && response.headers.has('retry-after') && !wanted.test('503');
+const isPutOff = ({ status, headers }, wanted) =>
+  headers.has(STALE) || (status === 503 && headers.has('retry-after') && !wanted.test('503'));
 
 /** A part of an address that differs from person to person. */
 const PERSONAL_PART = /[^/?=&]*(?:%|\d{5})[^/?=&]*/g;
