@@ -25,9 +25,9 @@ Object.assign(console, { timeStamp: undefined, createTask: undefined });
 
 // It also takes the stack of every element that is made, ten thousand a second at most; nobody reads them.
 const STACKS = 'recentlyCreatedOwnerStacks';
-const internals = require('react').__CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE;
-if (!Object.hasOwn(internals, STACKS)) throw new Error(`React counts its stacks no longer in ${STACKS}`);
-Object.defineProperty(internals, STACKS, { get: () => 10_000, set: () => undefined });
+const internals = Object.values(require('react')).find((each) => Object.hasOwn(Object(each), STACKS));
+if (!internals) throw new Error(`React counts its stacks no longer in ${STACKS}`);
+Object.defineProperty(internals, STACKS, { get: () => 10_000, set() {} });
 
 const { JSDOM, VirtualConsole } = await import('jsdom');
 export { JSDOM, VirtualConsole };
