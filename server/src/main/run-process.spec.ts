@@ -24,7 +24,9 @@ it('a process that is stopped during its start ends at once with 0; later the ap
   process.off('unhandledRejection', outliveClientRejection);
   expect(process.listeners('uncaughtException')).toContain(endByFault);
   process.off('uncaughtException', endByFault);
-  expect(enableShutdownHooks).toHaveBeenCalledTimes(1);
+  expect(enableShutdownHooks.mock.calls).toEqual([
+    [['SIGTERM', 'SIGINT', 'SIGHUP'], { useProcessExit: true }],
+  ]);
   process.emit('SIGINT');
   expect(exit).toHaveBeenCalledTimes(1);
   jest.restoreAllMocks();

@@ -17,7 +17,11 @@ const output: StartOutput = {
   },
 };
 
-const STOP_SIGNALS = ['SIGTERM', 'SIGINT'] as const;
+/**
+ * By default Nest takes every signal for a stop, also those of a fault in native code: the process would then meet that fault for ever
+ * instead of ending, and nobody would start it again.
+ */
+const STOP_SIGNALS: readonly NodeJS.Signals[] = ['SIGTERM', 'SIGINT', 'SIGHUP'];
 
 /** Nobody is served yet, and the next start continues unfinished work, such as the demo season. */
 const stopEarly = () => process.exit(0);
@@ -38,7 +42,7 @@ export async function runProcess(name: string, start: Start, environment: NodeJS
   try {
     const config = readConfig(environment);
     const app = await start(config, output);
-    app.enableShutdownHooks([], { useProcessExit: true });
+    app.enableShutdownHooks([...STOP_SIGNALS], { useProcessExit: true });
     for (const signal of STOP_SIGNALS) process.off(signal, stopEarly);
     output.say(`${name} hazır: ${config.publicUrl ?? (await app.getUrl())}`);
   } catch (error) {
