@@ -1,13 +1,13 @@
 // `npm run e2e:distributed [-- jest arguments]`: servers and projections in processes of their own, on stores of their own. Each file is
-// many processes, so two files run at a time, and the one that judges short times alone.
+// many processes: those that judge times run one after the other, the others two at a time.
 import { builtFerretDb } from './build-ferretdb.mjs';
 import { runJest } from './run-jest.mjs';
 
 const given = process.argv.slice(2);
-const ALONE = 'stack.distributed';
+const JUDGES_TIMES = '(stack|kills)\\.distributed';
 const RUNS = [
-  ['--testPathIgnorePatterns', ALONE, '--maxWorkers', '2'],
-  ['--testPathPatterns', ALONE],
+  ['--testPathIgnorePatterns', JUDGES_TIMES, '--maxWorkers', '2'],
+  ['--testPathPatterns', JUDGES_TIMES],
 ];
 
 builtFerretDb();

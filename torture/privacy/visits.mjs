@@ -32,7 +32,7 @@ export class Answers {
   }
 
   /**
-   * Calls and keeps the answer; calls again when a busy machine puts it off, as it does with look-ups first, or answers before its
+   * Calls and keeps each answer; calls again when a busy machine puts it off, as it does with look-ups first, or answers before its
    * read models have reached the position that was asked for. `shows` says why it may hold somebody's data, `from` is the
    * caller's address.
    */
@@ -40,13 +40,13 @@ export class Answers {
     const { status = /^[23]/, shows, ...request } = options;
     const response = await this.#answerTo(method, path, request);
     const text = await response.text();
+    this.#keep(shows, `${method} ${path.replaceAll(PERSONAL_PART, '…')}`, response.headers, text);
     if (attempt < ATTEMPTS_MAX && isPutOff(response, status)) {
       await pause(AGAIN_MS);
       return this.call(method, path, options, attempt + 1);
     }
     if (!status.test(String(response.status)))
       throw new Error(`${method} ${path} is answered ${response.status}: ${text.slice(0, 300)}`);
-    this.#keep(shows, `${method} ${path.replaceAll(PERSONAL_PART, '…')}`, response.headers, text);
     const isJson = response.headers.get('content-type')?.startsWith('application/json');
     return { headers: response.headers, body: isJson ? JSON.parse(text) : text };
   }
