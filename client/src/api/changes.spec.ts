@@ -11,7 +11,7 @@ import { leagueOf } from './leagues.queries.ts';
 import { matchesOf } from './matches.queries.ts';
 import { leaderboardOf, seasonOf, standingsOf, statsOf } from './standings.queries.ts';
 import { isTouched } from './topics.ts';
-import { currentWeek } from './weeks.queries.ts';
+import { currentWeek, weeks } from './weeks.queries.ts';
 
 const change = (topic: Change['topic'], week: number | null = 15): Change => ({ topic, week, position: '1' });
 
@@ -24,6 +24,9 @@ describe('change on the server', () => {
     ['matches', matchesOf(15)],
     ['season', seasonOf()],
     ['weeks', currentWeek()],
+    ['weeks', weeks()],
+    ['matches', weeks()],
+    ['settings', weeks()],
   ] as const)('of %s is matched to the queries that show it', (topic, query) =>
     expect(isTouched(query.meta, change(topic))).toBe(true),
   );

@@ -2,8 +2,10 @@ import type { CurrentWeekAnswer, WeekAnswer } from '@onda-on/contracts/api';
 
 import { getQuery } from './get-query.ts';
 
-export const currentWeek = () =>
-  getQuery<CurrentWeekAnswer>(['/api/weeks/current'], { topics: ['weeks', 'matches', 'settings'] });
+/** The effective lock of a week follows from kick-offs and settings too. */
+const SHOWS = { topics: ['weeks', 'matches', 'settings'] } as const;
+
+export const currentWeek = () => getQuery<CurrentWeekAnswer>(['/api/weeks/current'], SHOWS);
 
 /** Every week, by number. */
-export const weeks = () => getQuery<readonly WeekAnswer[]>(['/api/weeks'], { topics: ['weeks'] });
+export const weeks = () => getQuery<readonly WeekAnswer[]>(['/api/weeks'], SHOWS);

@@ -15,6 +15,7 @@ import { fakeServer } from '../testing/fake-server.ts';
 import { press, pressWhenShown } from '../testing/press-and-type.ts';
 import { show } from '../testing/show.tsx';
 
+const SEAL = { lockedAt: '2026-11-21T16:00:00Z', root: 'f0', count: 3, check: null };
 const matchesOf = (week: number) => [aMatch(week * 100 + 1, { week }), aMatch(week * 100 + 2, { week })];
 
 /** A season on the server: all weeks, the current one, and the past ones. */
@@ -23,7 +24,8 @@ class Season {
   now = 15;
 
   week(number: number, status: WeekAnswer['status'], isOpen = false): void {
-    this.details.set(number, { ...aWeek().detail!, number, status, isOpen });
+    const seal = status === 'locked' || status === 'finished' ? SEAL : null;
+    this.details.set(number, { ...aWeek().detail!, number, status, isOpen, seal });
   }
 
   get current(): CurrentWeekAnswer {
@@ -149,6 +151,19 @@ describe('page opened while week 15 is being played', () => {
     await refetched(page);
     expect(await screen.findByText('17. hafta açıldı.')).toBeTruthy();
     expect(screen.getByRole('heading', { name: HOME })).toBeTruthy();
+  });
+
+  it('stays on its results when an earlier week that was postponed opens, and offers that one', async () => {
+    const page = await home();
+    season.week(15, 'finished');
+    season.week(14, 'active', true);
+    season.now = 14;
+    await refetched(page);
+    expect(await screen.findByText('14. hafta açıldı.')).toBeTruthy();
+    expect(screen.getByRole('heading', { name: HOME })).toBeTruthy();
+    press('Yeni haftaya geç');
+    expect(await screen.findByRole('heading', { name: 'Hafta 14 Maçları' })).toBeTruthy();
+    expect(offered()).toBeNull();
   });
 
   it('follows when the week is deleted, was a draft, or is set back by an operator', async () => {

@@ -60,9 +60,11 @@ export function useNextWeek(): NextWeek | null {
 
 const shownOf = ({ week, detail }: CurrentWeekAnswer): Shown => ({ week, detail });
 
-/** A kept draft gives way to the current week, and so does a kept week when an operator goes back to an earlier one. */
-function isKeptBefore(kept: Shown, { week }: CurrentWeekAnswer): boolean {
-  return week > kept.week && isPlayed(kept.detail);
+/**
+ * Whether a kept week stays while another one is current. A draft gives way, and so does a week without a seal to an earlier one: an
+ * operator has gone back. A sealed one stays, since the earlier one was postponed.
+ */
+function isKeptBefore({ week, detail }: Shown, current: CurrentWeekAnswer): boolean {
+  if (detail === null || detail.status === 'draft' || current.week === week) return false;
+  return current.week > week || detail.seal !== null;
 }
-
-const isPlayed = (detail: WeekAnswer | null): boolean => detail !== null && detail.status !== 'draft';

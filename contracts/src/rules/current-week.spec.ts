@@ -41,6 +41,22 @@ describe('current week', () => {
     expect(currentWeekOf(finished, now)).toBe(2);
   });
 
+  it.each(['locked', 'finished'] as const)(
+    'is the %s week that locked last, as a postponed one may, or the higher number of a moment',
+    (status) => {
+      const at = (number: number, day: number) =>
+        week(number, status, { lockAt: `2026-11-${day}T12:00:00Z` });
+      expect(currentWeekOf([at(13, 10), at(14, 19), at(15, 12)], now)).toBe(14);
+      expect(currentWeekOf([at(15, 12), at(14, 12)], now)).toBe(15);
+    },
+  );
+
+  it('is a paused week only where its number is above that of the week that locked last', () => {
+    const played = week(15, 'locked', { lockAt: '2026-11-19T12:00:00Z' });
+    expect(currentWeekOf([week(14, 'locked'), played], now)).toBe(15);
+    expect(currentWeekOf([played, week(16, 'locked')], now)).toBe(16);
+  });
+
   it('is not an earlier week that is over or settled and became a draft again', () => {
     const over = week(10, 'draft', { closeAt: '2026-10-20T12:00:00Z' });
     const settled = week(11, 'draft', { isSettled: true });

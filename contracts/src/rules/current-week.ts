@@ -17,21 +17,25 @@ const byNumber = (a: WeekCandidate, b: WeekCandidate) => a.number - b.number;
 
 /**
  * The week that home and look-up show (docs/rules.md#current-week): of the active weeks that are not over the one that
- * locks first, else the latest locked, else the next such draft with a complete sheet, else the last finished, else 15.
+ * locks first, else the locked one that locked last, else the next such draft with a complete sheet, else the finished one that locked
+ * last, else 15.
  */
 export function currentWeekOf(weeks: readonly WeekCandidate[], now: Date): number {
   const isOver = ({ closeAt, isSettled }: WeekCandidate) => isSettled || Date.parse(closeAt) <= now.getTime();
-  const [active] = weeks.filter((week) => week.status === 'active' && !isOver(week)).toSorted(earliest);
-  const locked = weeks
-    .filter(({ status }) => status === 'locked')
-    .toSorted(byNumber)
-    .at(-1);
-  const [draft] = weeks
-    .filter((week) => week.status === 'draft' && week.isSheetComplete && !isOver(week))
+  const shown = (status: WeekStatus) => weeks.filter((week) => week.status === status);
+  const [active] = shown('active')
+    .filter((week) => !isOver(week))
+    .toSorted(earliest);
+  const [draft] = shown('draft')
+    .filter((week) => week.isSheetComplete && !isOver(week))
     .toSorted(byNumber);
-  const finished = weeks
-    .filter(({ status }) => status === 'finished')
-    .toSorted(byNumber)
-    .at(-1);
-  return (active ?? locked ?? draft ?? finished)?.number ?? WEEK_NUMBER_DEFAULT;
+  const week = active ?? lastOf(shown('locked'), now) ?? draft ?? lastOf(shown('finished'), now);
+  return week?.number ?? WEEK_NUMBER_DEFAULT;
+}
+
+/** The one that locked last. Before its lock a paused week counts by its number: it may be the next one, or postponed. */
+function lastOf(weeks: readonly WeekCandidate[], now: Date): WeekCandidate | undefined {
+  const hasLocked = ({ lockAt }: WeekCandidate) => Date.parse(lockAt) <= now.getTime();
+  const last = weeks.filter(hasLocked).toSorted((a, b) => earliest(a, b) || byNumber(a, b));
+  return [...last.slice(-1), ...weeks.filter((week) => !hasLocked(week))].toSorted(byNumber).at(-1);
 }

@@ -27,8 +27,8 @@ export async function participantAudienceOf(
 ): Promise<ParticipantAudience> {
   const boards = await boardsOf(reads);
   const persons = new AudiencePersons();
-  const last = boards.findLast(({ view }) => view.decided > 0)?.view.week;
-  for (const board of boards) {
+  const last = lastPlayedIn(boards);
+  for (const { board } of boards) {
     take(board, persons, criteria, last);
     await nextTurn();
   }
@@ -41,12 +41,21 @@ export async function participantAudienceOf(
   return { count: found.length, members: () => Array.from(found, (person) => persons.memberOf(person)) };
 }
 
-async function boardsOf(reads: DocumentReader & Checkpoints): Promise<readonly WeekBoard[]> {
+type LockedBoard = Readonly<{ board: WeekBoard; lockedAtMs: number }>;
+
+/** The week with a result that locked last; by number that may be one that was played before a postponed one. */
+function lastPlayedIn(boards: readonly LockedBoard[]): number | undefined {
+  const played = boards.filter(({ board }) => board.view.decided > 0);
+  return played.toSorted((a, b) => a.lockedAtMs - b.lockedAtMs).at(-1)?.board.view.week;
+}
+
+/** By number. */
+async function boardsOf(reads: DocumentReader & Checkpoints): Promise<readonly LockedBoard[]> {
   const { documents } = await reads.find(WEEKS, { sort: [{ field: 'number' }], limit: WEEKS_MAX });
-  const boards: WeekBoard[] = [];
-  for (const { number } of documents) {
+  const boards: LockedBoard[] = [];
+  for (const { number, seal, lockAt } of documents) {
     const board = await boardOf(reads, number);
-    if (board) boards.push(board);
+    if (board) boards.push({ board, lockedAtMs: Date.parse(seal?.lockedAt ?? lockAt) });
   }
   return boards;
 }

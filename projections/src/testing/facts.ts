@@ -237,10 +237,15 @@ export const fenced = (week: number, size = 2): Fact =>
     data: { ...numbered(week), lockedAt: NOW, sheet: { version: 1, matchIds: sheetOf(week, size) } },
   });
 type Rarity = readonly (readonly [number, number, number])[];
-export const locked = (week: number, rarity: Rarity = [], sheet: PinnedSheet | null = null): Fact =>
+export const locked = (
+  week: number,
+  rarity: Rarity = [],
+  sheet: PinnedSheet | null = null,
+  lockedAt = NOW,
+): Fact =>
   weekFact(week, {
     type: 'WeekLocked',
-    data: { ...numbered(week), lockedAt: NOW, root: 'r', count: 0, rarity, sheet, ordinal: null, rules: 1 },
+    data: { ...numbered(week), lockedAt, root: 'r', count: 0, rarity, sheet, ordinal: null, rules: 1 },
   });
 export const settled = (week: number): Fact =>
   weekFact(week, { type: 'WeekSettled', data: { ...numbered(week), settledAt: NOW, decided: 1 } });

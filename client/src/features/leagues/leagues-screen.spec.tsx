@@ -178,6 +178,11 @@ describe("'Lig kur'", () => {
     expect(offered()).toEqual(['Hafta 16', 'Hafta 17', 'Hafta 18', 'Hafta 19']);
   });
 
+  it('begins with this week where its lock was put off after the list of weeks was read', async () => {
+    await open({ '/api/weeks': { body: [aWeek({ lockAt: PAST }).detail] } });
+    expect(offered()[0]).toBe('Hafta 15');
+  });
+
   it('offers the last weeks, and says so once no week is left', async () => {
     const { unmount } = await open({ '/api/weeks/current': { body: weekNumber(51) } });
     expect(offered()).toEqual(['Hafta 51', 'Hafta 52']);

@@ -161,7 +161,11 @@ export function useFirstWeek(): number | undefined {
   const { data: all = [], isPending } = useQuery(weeks());
   const now = useServerMinute();
   if (!current || isPending) return undefined;
-  const closed = [...all, ...(current.detail ? [current.detail] : [])].filter((week) => hasClosed(week, now));
+  // Of the current week the list may have been read earlier.
+  const others = all.filter(({ number }) => number !== current.week);
+  const closed = [...others, ...(current.detail ? [current.detail] : [])].filter((week) =>
+    hasClosed(week, now),
+  );
   return Math.max(current.week, ...closed.map(({ number }) => number + 1));
 }
 
