@@ -1,5 +1,6 @@
 import type { HeldCoupon } from '@onda-on/contracts/api';
 
+import { newListeners } from './listeners.ts';
 import { store, storedJson } from './stored.ts';
 
 const KEY = 'kupon-kodlari';
@@ -32,21 +33,18 @@ function release(isReleased: (coupon: HeldCoupon) => boolean): void {
   if (others.length < held.length) write(others);
 }
 
-const listeners = new Set<() => void>();
+const listeners = newListeners();
 let changes = 0;
 
 /** Calls `listener` whenever this page keeps or removes a coupon; returns what ends that. */
-export function onHeldCoupons(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
+export const onHeldCoupons = listeners.follow;
 
 export const heldCouponChanges = (): number => changes;
 
 function write(coupons: readonly HeldCoupon[]): void {
   store(KEY, coupons.length > 0 ? JSON.stringify(coupons.slice(0, HELD_MAX)) : null);
   changes += 1;
-  for (const listener of listeners) listener();
+  listeners.notify();
 }
 
 const isList = (value: unknown): value is readonly HeldCoupon[] =>

@@ -1,3 +1,4 @@
+import { newListeners } from './listeners.ts';
 import { store, stored } from './stored.ts';
 
 /** What a browser sends that can put the page on the home screen. */
@@ -5,7 +6,7 @@ type InstallOffer = Event & Readonly<{ prompt: () => Promise<unknown> }>;
 
 const KEY = 'kurulum-onerisi';
 let offered: InstallOffer | undefined;
-const listeners = new Set<() => void>();
+const listeners = newListeners();
 
 /** Keeps the browser's offer to install, which comes once a page, instead of letting it ask at once. */
 export function keepInstallOffer(): void {
@@ -17,14 +18,11 @@ export function keepInstallOffer(): void {
 
 function change(offer: InstallOffer | undefined): void {
   offered = offer;
-  for (const listener of listeners) listener();
+  listeners.notify();
 }
 
 /** Calls the listener when the offer comes or goes; returns a function that ends this. */
-export function followInstallOffer(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
+export const followInstallOffer = listeners.follow;
 
 /** The browser's offer; undefined where there is none, and for ever once the visitor has answered it. */
 export const installOffer = (): InstallOffer | undefined => (stored(KEY) === null ? offered : undefined);

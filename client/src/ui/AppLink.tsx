@@ -7,6 +7,9 @@ type Props = Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'target'> & Readonly<
 export function AppLink({ href, ...rest }: Props) {
   if (/^\/(?!\/)/.test(href)) return <Link to={href} {...rest} activeOptions={{ exact: href === '/' }} />;
   const elsewhere = /^https?:/i.test(href);
-  // oxlint-disable-next-line jsx-a11y/anchor-has-content -- the content comes with the props
-  return <a href={href} {...(elsewhere && { rel: 'noopener noreferrer' })} {...rest} />;
+  return (
+    <a href={href} {...(elsewhere && { rel: 'noopener noreferrer' })} {...rest}>
+      {rest.children}
+    </a>
+  );
 }

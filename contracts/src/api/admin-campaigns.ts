@@ -1,25 +1,15 @@
-import type {
-  CampaignStatus,
-  RecipientState,
-  SegmentCriteria,
-  SegmentKind,
-  TicketKind,
-} from '../rules/index.ts';
+import type { RecipientState, SegmentCriteria, SegmentKind, TicketKind } from '../rules/index.ts';
+import type { CampaignView, SegmentView } from '../views/index.ts';
 
 /** `POST /api/admin/segments` and `PUT /api/admin/segments/{id}`. */
 export type SegmentBody = Readonly<{ name: string; criteria: SegmentCriteria }>;
 
 /** `GET /api/admin/segments`, in Turkish order; `revision` goes back as `If-Match`. */
-export type Segment = Readonly<{
-  id: string;
-  name: string;
-  criteria: SegmentCriteria;
-  /** How many persons match it now. */
-  count: number;
-  createdAt: string;
-  updatedAt: string;
-  revision: number;
-}>;
+export type Segment = SegmentView &
+  Readonly<{
+    /** How many persons match it now. */
+    count: number;
+  }>;
 
 /** `POST /api/admin/segments/count` with `{criteria}`: how many persons an unsaved filter matches. */
 export type SegmentCount = Readonly<{ count: number }>;
@@ -28,27 +18,11 @@ export type SegmentCount = Readonly<{ count: number }>;
 export type CampaignBody = Readonly<{ name: string; segmentId: string; subject: string; message: string }>;
 
 /** `GET /api/admin/campaigns?limit=&after=`, newest first; `GET …/{id}`; `revision` goes back as `If-Match`. */
-export type Campaign = Readonly<{
-  id: string;
-  name: string;
-  segmentId: string;
-  /** Null where the segment was removed. */
-  segmentName: string | null;
-  subject: string;
-  message: string;
-  status: CampaignStatus;
-  kind: SegmentKind | null;
-  recipients: number;
-  counts: Readonly<Record<RecipientState, number>>;
-  /** How many recipients followed the unsubscribe link in this campaign's message. */
-  withdrawn: number;
-  tests: number;
-  createdAt: string;
-  updatedAt: string;
-  startedAt: string | null;
-  finishedAt: string | null;
-  revision: number;
-}>;
+export type Campaign = Omit<CampaignView, 'criteria'> &
+  Readonly<{
+    /** Null where the segment was removed. */
+    segmentName: string | null;
+  }>;
 
 /** `GET /api/admin/campaigns/{id}/preview`: the message for an invented name, and the current number of recipients. */
 export type CampaignPreview = Readonly<{

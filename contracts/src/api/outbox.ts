@@ -1,9 +1,5 @@
-import type {
-  NotificationChannel,
-  NotificationKind,
-  NotificationState,
-  SubscriptionTopic,
-} from '../rules/index.ts';
+import type { SubscriptionTopic } from '../rules/index.ts';
+import type { DeliveryView } from '../views/index.ts';
 
 /**
  * `GET /api/admin/outbox?limit=&after=`: the mails in the installation's outbox, newest first, with `X-Next-Cursor`.
@@ -26,19 +22,7 @@ export type OutboxMail = Readonly<{
  * `GET /api/admin/notifications?state=&limit=&after=`: the state of each notification, latest first, without names; `reason` is
  * one of our own texts, null unless something failed.
  */
-export type NotificationDelivery = Readonly<{
-  key: string;
-  kind: NotificationKind;
-  channel: NotificationChannel;
-  week: number;
-  couponNo: string | null;
-  state: NotificationState;
-  attempt: number;
-  reason: string | null;
-  at: string;
-  /** When the next attempt is due; null unless `delayed`. */
-  retryAt: string | null;
-}>;
+export type NotificationDelivery = Omit<DeliveryView, 'participantId'>;
 
 /**
  * `GET /api/notification-channels`: the channels a sender may choose now. `pushKey` is the server's public key; `reminders`:

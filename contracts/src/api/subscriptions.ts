@@ -1,4 +1,5 @@
 import type { LeagueReminderChannel, SubscriptionTopic } from '../rules/index.ts';
+import type { SubscriptionCountsView } from '../views/index.ts';
 import type { HeldCoupon } from './leagues.ts';
 import type { PushSubscriptionBody } from './outbox.ts';
 
@@ -24,12 +25,6 @@ export type LeagueRemindersBody = Readonly<{
 export type LeagueRemindersAnswer = Readonly<{ leagueId: string; channel: LeagueReminderChannel | null }>;
 
 /** `GET /api/admin/subscription-counts`: subscribers by what they want, and members who want to be reminded of a league. */
-export type AdminSubscriptionCounts = Readonly<{
-  subscribers: number;
-  closing: number;
-  results: number;
-  leagues: number;
-  leagueMembers: number;
-}>;
+export type AdminSubscriptionCounts = SubscriptionCountsView;
 
 export type SubscriptionEndedAnswer = Readonly<{ id: string }>;

@@ -14,7 +14,7 @@ export const SEGMENTS: Collection<SegmentView> = collection('segments', 1, [['cr
 
 export type CampaignCounts = Readonly<Record<RecipientState, number>>;
 
-/** A campaign and its progress. `kind` and `criteria` are set at its start; `withdrawn` counts unsubscribers. */
+/** A campaign and its progress. `kind` and `criteria` are set at its start. */
 export type CampaignView = Readonly<{
   id: string;
   name: string;
@@ -26,6 +26,7 @@ export type CampaignView = Readonly<{
   criteria: SegmentCriteria | null;
   recipients: number;
   counts: CampaignCounts;
+  /** How many recipients followed the unsubscribe link in this campaign's message. */
   withdrawn: number;
   tests: number;
   createdAt: string;

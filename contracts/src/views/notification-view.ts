@@ -80,6 +80,7 @@ export type DeliveryView = Readonly<{
   attempt: number;
   reason: string | null;
   at: string;
+  /** When the next attempt is due; null unless `delayed`. */
   retryAt: string | null;
 }>;
 export const DELIVERIES: Collection<DeliveryView> = collection('deliveries', 1, [['at'], ['state', 'at']]);

@@ -9,13 +9,19 @@ import {
 } from '@onda-on/contracts/views';
 
 import { declare } from '../declare.ts';
-import { change, target, type Documents, type Happened } from '../projection.ts';
+import { change, target, type Documents, type Happened, type Reaction } from '../projection.ts';
 
 const league = ({ data }: Happened<LeagueEvent>) => [target(LEAGUES, data.leagueId)];
 const leagueAndPerson = ({ data }: { data: { leagueId: LeagueId; participantId: ParticipantId } }) => [
   target(LEAGUES, data.leagueId),
   target(MEMBERSHIPS, data.participantId),
 ];
+
+/** Of the league itself, only its revision changes. */
+const renewed: Reaction<LeagueEvent> = {
+  touches: league,
+  evolve: (documents, { data: { leagueId }, origin }) => move(documents, leagueId, origin, () => ({})),
+};
 
 /** Leagues with their members, and the leagues of each person. Names are in the vault, places in the packed boards. */
 export const leaguesProjection = declare<LeagueEvent>({
@@ -60,10 +66,7 @@ export const leaguesProjection = declare<LeagueEvent>({
         move(documents, leagueId, origin, () => ({ colour, emblem })),
     },
     // The nickname itself is in the vault; the new revision lets open pages read it again.
-    MemberRenamed: {
-      touches: league,
-      evolve: (documents, { data: { leagueId }, origin }) => move(documents, leagueId, origin, () => ({})),
-    },
+    MemberRenamed: renewed,
     MemberRoleChanged: {
       touches: league,
       evolve: (documents, { data: { leagueId, member, role }, origin }) =>
@@ -109,14 +112,8 @@ export const leaguesProjection = declare<LeagueEvent>({
         })),
     },
     // The wish is in another read model; the revision is that of the whole league.
-    LeagueRemindersAsked: {
-      touches: league,
-      evolve: (documents, { data: { leagueId }, origin }) => move(documents, leagueId, origin, () => ({})),
-    },
-    LeagueRemindersEnded: {
-      touches: league,
-      evolve: (documents, { data: { leagueId }, origin }) => move(documents, leagueId, origin, () => ({})),
-    },
+    LeagueRemindersAsked: renewed,
+    LeagueRemindersEnded: renewed,
     LeagueReportsDismissed: {
       touches: league,
       evolve: (documents, { data: { leagueId }, origin }) =>

@@ -5,7 +5,7 @@ import { Link } from '@tanstack/react-router';
 
 import { articleOf } from '../../api/content.queries.ts';
 import { useTitle } from '../../hooks/use-title.ts';
-import { CONTENT_TEXT as TEXT, CONTENT_TEXT } from '../../text/content.tr.ts';
+import { CONTENT_TEXT as TEXT } from '../../text/content.tr.ts';
 import { dateShort, dateLong } from '../../text/dates.ts';
 import { SHARE } from '../../text/share.tr.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -166,6 +166,6 @@ export async function share(shared: Shared): Promise<void> {
     await navigator.share(shared);
   } catch {
     const isCopied = await writeToClipboard(shared.url);
-    globalThis.alert(isCopied ? CONTENT_TEXT.linkCopied : `${SHARE.failed}\n${shared.url}`);
+    globalThis.alert(isCopied ? TEXT.linkCopied : `${SHARE.failed}\n${shared.url}`);
   }
 }

@@ -9,6 +9,7 @@ import { CONTENT_TEXT as TEXT } from '../../text/content.tr.ts';
 import { dateShort } from '../../text/dates.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
+import { NoEntries } from '../../ui/NoEntries.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { ArticleImage } from './ArticleImage.tsx';
 import { isUpdated } from './updated.ts';
@@ -28,7 +29,7 @@ export function NewsScreen() {
       </div>
       {isPending ? <NewsSkeleton /> : null}
       {!isPending && !news ? <NewsFailed /> : null}
-      {news?.length === 0 ? <NoNews /> : null}
+      {news?.length === 0 ? <NoEntries title={TEXT.noNews} text={TEXT.noNewsHint} /> : null}
       {news && news.length > 0 ? (
         <>
           <ul className="news">
@@ -58,13 +59,6 @@ const NewsFailed = () => (
         {TEXT.retry}
       </Button>
     </p>
-  </div>
-);
-
-const NoNews = () => (
-  <div className="card empty">
-    <h2>{TEXT.noNews}</h2>
-    <p>{TEXT.noNewsHint}</p>
   </div>
 );
 

@@ -1,3 +1,4 @@
+import { newListeners } from '../../memory/listeners.ts';
 import { TEXT } from '../../text/messages.tr.ts';
 import { toast } from '../../ui/overlays/toast.ts';
 import { NO_PICKS, type PicksChange, type PicksPort } from './picks.port.ts';
@@ -11,9 +12,8 @@ export function lazyPicks(
 ): PicksPort & Readonly<{ wake: () => Promise<void> }> {
   let port: PicksPort | null = null;
   let loading: Promise<void> | undefined;
-  const listeners = new Set<() => void>();
+  const { follow, notify } = newListeners();
   const waiting: PicksChange[] = [];
-  const notify = () => listeners.forEach((listener) => listener());
   const start = async () => {
     port = await load();
     port.subscribe(notify);
@@ -33,10 +33,7 @@ export function lazyPicks(
       waiting.push(change);
       return void wake().catch(reportFailure);
     },
-    subscribe(listener) {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
+    subscribe: follow,
   };
 }
 

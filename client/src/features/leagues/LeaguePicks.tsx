@@ -3,6 +3,7 @@ import { OUTCOMES, type Outcome, type SlotResult } from '@onda-on/contracts/rule
 
 import { LEAGUE_TABLE } from '../../text/league-table.tr.ts';
 import { numberOf } from '../../text/numbers.ts';
+import { NoEntries } from '../../ui/NoEntries.tsx';
 import { picked } from './league-rows.ts';
 
 const TEXT = LEAGUE_TABLE.picks;
@@ -11,13 +12,7 @@ type Props = Readonly<{ answer: LeagueWeekAnswer; own: number | undefined }>;
 
 /** Match by match, who picked what: the members beside each other, for any size of a league. */
 export function LeaguePicks({ answer, own }: Props) {
-  if (!answer.isSealed)
-    return (
-      <div className="card empty">
-        <h2>{TEXT.locked}</h2>
-        <p>{TEXT.lockedHint}</p>
-      </div>
-    );
+  if (!answer.isSealed) return <NoEntries title={TEXT.locked} text={TEXT.lockedHint} />;
   const members = picked(answer.rows);
   return (
     <section aria-labelledby="kim-ne-secti">

@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { leagueSeasonOf } from '../../api/leagues.queries.ts';
 import { LEAGUE_TABLE as TEXT } from '../../text/league-table.tr.ts';
 import { numberOf } from '../../text/numbers.ts';
+import { NoEntries } from '../../ui/NoEntries.tsx';
 import { SectionFailed } from '../../ui/SectionFailed.tsx';
 import { TableHead } from '../../ui/TableHead.tsx';
 import { TableSkeleton } from '../standings/TableSkeleton.tsx';
@@ -19,12 +20,7 @@ export function LeagueSeason({ league, own }: Props) {
     return <SectionFailed section={TEXT.season} title={TEXT.failed} query={season} />;
   if (!season.data) return <TableSkeleton />;
   if (season.data.weeks.length === 0)
-    return (
-      <div className="card empty">
-        <h2>{TEXT.seasonEmpty}</h2>
-        <p>{TEXT.seasonEmptyHint}</p>
-      </div>
-    );
+    return <NoEntries title={TEXT.seasonEmpty} text={TEXT.seasonEmptyHint} />;
   return (
     <section aria-label={TEXT.season}>
       <SeasonTable firstWeek={league.firstWeek} season={season.data} own={own} />

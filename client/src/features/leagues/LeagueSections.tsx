@@ -7,6 +7,7 @@ import { matchesOf } from '../../api/matches.queries.ts';
 import { LEAGUE_TABLE as TEXT } from '../../text/league-table.tr.ts';
 import { WHAT_IF_TEXT } from '../../text/time-travel.tr.ts';
 import { lazyComponent } from '../../ui/lazy-component.tsx';
+import { NoEntries } from '../../ui/NoEntries.tsx';
 import { SectionFailed } from '../../ui/SectionFailed.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { Tabs } from '../../ui/Tabs.tsx';
@@ -88,13 +89,7 @@ type OfWeekProps = Readonly<{
 }>;
 
 function OfWeek({ number, league, week, render }: OfWeekProps) {
-  if (number === null)
-    return (
-      <div className="card empty">
-        <h2>{TEXT.empty}</h2>
-        <p>{TEXT.emptyHint(league.firstWeek)}</p>
-      </div>
-    );
+  if (number === null) return <NoEntries title={TEXT.empty} text={TEXT.emptyHint(league.firstWeek)} />;
   if (week.data) return render(week.data);
   if (week.isError) return <SectionFailed section={TEXT.tab.tablo} title={TEXT.failed} query={week} />;
   return <TableSkeleton />;

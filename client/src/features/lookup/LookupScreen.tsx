@@ -16,6 +16,7 @@ import { Field } from '../../ui/fields/Field.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { pasteNationalId } from '../../ui/national-id/NationalIdField.tsx';
 import { NextWeekOffer } from '../../ui/NextWeekOffer.tsx';
+import { NoEntries } from '../../ui/NoEntries.tsx';
 import { LookupResult } from './LookupResult.tsx';
 import { useLookup, type Lookup } from './use-lookup.ts';
 
@@ -47,7 +48,7 @@ export function LookupScreen({ withMyCoupons = false }: Props) {
         {lookup.answer && current ? (
           <LookupResult answer={lookup.answer} current={current} />
         ) : (
-          <Placeholder />
+          <NoEntries title={TEXT.placeholder} text={TEXT.placeholderHint} />
         )}
         <p className="muted small">
           {TEXT.dispute.lead}{' '}
@@ -75,13 +76,6 @@ const Head = ({ withMyCoupons, week }: Readonly<{ withMyCoupons: boolean; week: 
       {week === undefined ? '' : `${TEXT.week(week)}. `}
       {TEXT.notKept}
     </p>
-  </div>
-);
-
-const Placeholder = () => (
-  <div className="card empty">
-    <h2>{TEXT.placeholder}</h2>
-    <p>{TEXT.placeholderHint}</p>
   </div>
 );
 

@@ -5,6 +5,7 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import { dateTime } from '../../text/dates.ts';
 import { percentOf } from '../../text/numbers.ts';
 import { PAST_TEXT as TEXT } from '../../text/past-results.tr.ts';
+import { NoEntries } from '../../ui/NoEntries.tsx';
 import { SectionFailed } from '../../ui/SectionFailed.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { TableHead } from '../../ui/TableHead.tsx';
@@ -21,10 +22,10 @@ export function ResultsSection({ query, shown }: Props) {
     return <SectionFailed section={TEXT.results} title={TEXT.matchesFailed} query={query} />;
   if (shown.length === 0)
     return (
-      <div className="card empty">
-        <h2>{TEXT.noResults}</h2>
-        <p>{query.data.length === 0 ? TEXT.noMatches : TEXT.noResultsHint}</p>
-      </div>
+      <NoEntries
+        title={TEXT.noResults}
+        text={query.data.length === 0 ? TEXT.noMatches : TEXT.noResultsHint}
+      />
     );
   return (
     <>

@@ -7,6 +7,7 @@ import { leaderboardOf, prizesOf, standingsOf, statsOf } from '../../api/standin
 import { liraShort } from '../../text/money.ts';
 import { numberOf, numberOrDash, percentOf } from '../../text/numbers.ts';
 import { PAST_TEXT as TEXT } from '../../text/past-results.tr.ts';
+import { NoEntries } from '../../ui/NoEntries.tsx';
 import { SectionFailed } from '../../ui/SectionFailed.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { TableHead } from '../../ui/TableHead.tsx';
@@ -18,7 +19,8 @@ export function LeadersSection({ week }: Readonly<{ week: number }>) {
   // A failed refetch of an empty table is shown, since the table may have entries by now.
   if (leaders.isLoadingError || (leaders.isError && leaders.data.length === 0))
     return <SectionFailed section={TEXT.leaders} title={TEXT.leadersFailed} query={leaders} />;
-  return leaders.data.length === 0 ? <NoLeaders /> : <Leaders week={week} entries={leaders.data} />;
+  if (leaders.data.length === 0) return <NoEntries title={TEXT.noLeaders} text={TEXT.noLeadersHint} />;
+  return <Leaders week={week} entries={leaders.data} />;
 }
 
 type LeadersProps = Readonly<{ week: number; entries: readonly LeaderboardEntry[] }>;
@@ -50,13 +52,6 @@ function Leaders({ week, entries }: LeadersProps) {
 
 const cutText = (cut: ReturnType<typeof cutOf>): string =>
   cut ? `${TEXT.cut(cut.rank, cut.correct, numberOf(cut.more))} ` : '';
-
-const NoLeaders = () => (
-  <div className="card empty">
-    <h2>{TEXT.noLeaders}</h2>
-    <p>{TEXT.noLeadersHint}</p>
-  </div>
-);
 
 /** The place at which the list ends and how many more coupons share it; null when no tie is cut. */
 export function cutOf(

@@ -8,6 +8,7 @@ import { currentWeek } from '../../api/weeks.queries.ts';
 import { useTitle } from '../../hooks/use-title.ts';
 import { TEXT as COMMON } from '../../text/messages.tr.ts';
 import { PAST_TEXT as TEXT } from '../../text/past-results.tr.ts';
+import { NoEntries } from '../../ui/NoEntries.tsx';
 import { SectionFailed } from '../../ui/SectionFailed.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import type { PastSearch } from './past-search.ts';
@@ -37,13 +38,7 @@ function Body({ search }: Readonly<{ search: PastSearch }>) {
 function PastWeeks({ past, search }: Readonly<{ past: readonly number[]; search: PastSearch }>) {
   const [opened] = useState(past[0]);
   const week = weekOf(search, past, opened);
-  if (week === null)
-    return (
-      <div className="card empty">
-        <h2>{TEXT.noPast}</h2>
-        <p>{TEXT.noPastHint}</p>
-      </div>
-    );
+  if (week === null) return <NoEntries title={TEXT.noPast} text={TEXT.noPastHint} />;
   return <PastWeek week={week} past={past} search={search} />;
 }
 

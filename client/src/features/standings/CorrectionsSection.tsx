@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 
 import { dateTime } from '../../text/dates.ts';
 import { STANDINGS_TEXT as TEXT } from '../../text/standings.tr.ts';
+import { NoEntries } from '../../ui/NoEntries.tsx';
 import { PlacesMoved } from '../match-results/PlacesMoved.tsx';
 
 type Props = Readonly<{
@@ -14,13 +15,7 @@ type Props = Readonly<{
 
 /** Every change of the table that was not a new result: old, new, reason, time, coupons, and the places that it moved. */
 export function CorrectionsSection({ week, corrections, moves }: Props) {
-  if (corrections.length === 0)
-    return (
-      <div className="card empty">
-        <h2>{TEXT.noCorrections}</h2>
-        <p>{TEXT.noCorrectionsHint}</p>
-      </div>
-    );
+  if (corrections.length === 0) return <NoEntries title={TEXT.noCorrections} text={TEXT.noCorrectionsHint} />;
   return (
     <>
       <p className="small muted section-lead">{TEXT.correctionsLead}</p>

@@ -6,6 +6,7 @@ import { dateTimeLong } from '../../text/dates.ts';
 import { numberOf } from '../../text/numbers.ts';
 import { PUBLIC_LOG as TEXT } from '../../text/public-log.tr.ts';
 import { Button } from '../../ui/Button.tsx';
+import { NoEntries } from '../../ui/NoEntries.tsx';
 import { SectionFailed } from '../../ui/SectionFailed.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 
@@ -19,7 +20,11 @@ export function OperatorLogSection({ week }: Readonly<{ week: number }>) {
   return (
     <>
       <p className="small muted section-lead">{TEXT.lead}</p>
-      {entries.length > 0 ? <Entries entries={entries} /> : <NoEntries />}
+      {entries.length > 0 ? (
+        <Entries entries={entries} />
+      ) : (
+        <NoEntries title={TEXT.empty} text={TEXT.emptyHint} />
+      )}
       {hasNextPage ? (
         <p className="older">
           <Button disabled={isFetchingNextPage} onClick={() => void fetchNextPage()}>
@@ -31,13 +36,6 @@ export function OperatorLogSection({ week }: Readonly<{ week: number }>) {
     </>
   );
 }
-
-const NoEntries = () => (
-  <div className="card empty">
-    <h2>{TEXT.empty}</h2>
-    <p>{TEXT.emptyHint}</p>
-  </div>
-);
 
 const Entries = ({ entries }: Readonly<{ entries: readonly OperatorLogEntry[] }>) => (
   <ol className="operator-log card">

@@ -11,6 +11,7 @@ import { myCoupons } from '../../memory/my-coupons.ts';
 import { numberOf, percentOf } from '../../text/numbers.ts';
 import { STANDINGS_TEXT as TEXT } from '../../text/standings.tr.ts';
 import { BandStrip } from '../../ui/BandStrip.tsx';
+import { NoEntries } from '../../ui/NoEntries.tsx';
 import { SectionFailed } from '../../ui/SectionFailed.tsx';
 import { TableHead } from '../../ui/TableHead.tsx';
 import { useTopOfPage } from './StandingsList.tsx';
@@ -86,13 +87,7 @@ function SeasonList({ season }: Readonly<{ season: SeasonAnswer }>) {
   const { entries, me, page, pages, size, participants } = season;
   const top = useTopOfPage(page);
   if (entries.length === 0 && page > 1) return <NoSuchPage />;
-  if (entries.length === 0)
-    return (
-      <div className="card empty">
-        <h2>{TEXT.empty}</h2>
-        <p>{TEXT.emptyHint}</p>
-      </div>
-    );
+  if (entries.length === 0) return <NoEntries title={TEXT.empty} text={TEXT.emptyHint} />;
   return (
     <section aria-label={TEXT.seasonTitle}>
       <div ref={top} tabIndex={-1} />

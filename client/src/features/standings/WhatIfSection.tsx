@@ -11,6 +11,7 @@ import { dateTime } from '../../text/dates.ts';
 import { numberOf } from '../../text/numbers.ts';
 import { WHAT_IF_TEXT as TEXT } from '../../text/time-travel.tr.ts';
 import { Button } from '../../ui/Button.tsx';
+import { NoEntries } from '../../ui/NoEntries.tsx';
 import { SectionFailed } from '../../ui/SectionFailed.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import type { StandingsSearch } from './standings-search.ts';
@@ -29,12 +30,7 @@ export function WhatIfSection(props: Props) {
   return <div className="week-section">{props.standings.isSealed ? <Trial {...props} /> : <NotYet />}</div>;
 }
 
-export const NotYet = () => (
-  <div className="card empty">
-    <h2>{TEXT.sealed}</h2>
-    <p>{TEXT.sealedHint}</p>
-  </div>
-);
+export const NotYet = () => <NoEntries title={TEXT.sealed} text={TEXT.sealedHint} />;
 
 function Trial({ week, search, coupon, standings }: Props) {
   const matches = useQuery(matchesOf(week));
@@ -66,12 +62,7 @@ function Trial({ week, search, coupon, standings }: Props) {
   );
 }
 
-export const AllDecided = () => (
-  <div className="card empty">
-    <h2>{TEXT.closed}</h2>
-    <p>{TEXT.closedHint}</p>
-  </div>
-);
+export const AllDecided = () => <NoEntries title={TEXT.closed} text={TEXT.closedHint} />;
 
 type Shown = Readonly<{ trial: WhatIfAnswer; matches: readonly MatchAnswer[] }>;
 

@@ -1,5 +1,7 @@
 import { useSyncExternalStore } from 'react';
 
+import { newListeners } from '../../memory/listeners.ts';
+
 type ToastAction = Readonly<{ label: string; onPress: () => void }>;
 export type ToastOptions = Readonly<{
   title: string;
@@ -20,7 +22,7 @@ const REMOVE_AFTER_MS = 1_000_000;
 let shown: ShownToast | null = null;
 let count = 0;
 let removal: ReturnType<typeof setTimeout> | undefined;
-const listeners = new Set<() => void>();
+const listeners = newListeners();
 
 /** Shows a notification in place of the current one: there is one at a time. Returns a function that dismisses it. */
 export function toast(options: ToastOptions): () => void {
@@ -38,17 +40,12 @@ export function dismissToast(id: number): void {
   removal = setTimeout(() => show(null), REMOVE_AFTER_MS);
 }
 
-export const useShownToast = (): ShownToast | null => useSyncExternalStore(subscribe, current, none);
+export const useShownToast = (): ShownToast | null => useSyncExternalStore(listeners.follow, current, none);
 
 const current = () => shown;
 const none = () => null;
 
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
-
 function show(next: ShownToast | null): void {
   shown = next;
-  for (const listener of listeners) listener();
+  listeners.notify();
 }

@@ -2,11 +2,12 @@ import type { AdministratorPassword } from '@onda-on/contracts/api';
 import { useSyncExternalStore } from 'react';
 
 import { adminRecord } from '../../../memory/admin-session.ts';
+import { newListeners } from '../../../memory/listeners.ts';
 
 type Held = Readonly<{ made: AdministratorPassword; by: string | undefined }>;
 
 let held: Held | null = null;
-const listeners = new Set<() => void>();
+const listeners = newListeners();
 
 /**
  * Holds a generated password until its operator has taken it. It stays in this page's memory only: it survives a change
@@ -18,16 +19,11 @@ export const forgetPassword = (): void => hold(null);
 
 /** The generated password that this administrator has not taken yet. */
 export function useMadePassword(ownId: string): AdministratorPassword | null {
-  const now = useSyncExternalStore(subscribe, () => held);
+  const now = useSyncExternalStore(listeners.follow, () => held);
   return now?.by === ownId ? now.made : null;
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
 }
 
 function hold(next: Held | null): void {
   held = next;
-  for (const listener of listeners) listener();
+  listeners.notify();
 }

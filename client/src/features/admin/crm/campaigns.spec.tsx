@@ -14,13 +14,15 @@ import { SegmentsSection } from './SegmentsSection.tsx';
 
 const LIST = '/api/admin/campaigns';
 const SEGMENTS = '/api/admin/segments';
-const segment = {
+const segment: Segment = {
   id: 's1',
   name: 'Kışçılar',
   criteria: NO_CRITERIA,
   count: 3,
+  createdAt: '2026-07-01T09:00:00.000Z',
+  updatedAt: '2026-07-01T09:00:00.000Z',
   revision: 0,
-} as unknown as Segment;
+};
 const campaign = {
   id: 'k1',
   name: 'Kış',

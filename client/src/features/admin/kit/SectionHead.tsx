@@ -14,3 +14,23 @@ export function SectionHead({ title, lead, children }: Props) {
     </div>
   );
 }
+
+type CardProps = Readonly<{
+  title: string;
+  /** The heading's id; with it, the heading names the section for screen readers. */
+  id?: string;
+  className?: string;
+  /** What stands in the heading's line. */
+  beside?: ReactNode;
+  children: ReactNode;
+}>;
+
+export const CardSection = ({ title, id, className = '', beside, children }: CardProps) => (
+  <section className={`card section ${className}`.trim()} aria-labelledby={id}>
+    <header>
+      <h2 id={id}>{title}</h2>
+      {beside}
+    </header>
+    {children}
+  </section>
+);

@@ -1,6 +1,7 @@
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import type { ComponentProps, ReactNode } from 'react';
 
+import { NoEntries } from '../../../ui/NoEntries.tsx';
 import { Tooltip } from '../../../ui/overlays/Tooltip.tsx';
 import type { cursorPages } from './cursor-pages.ts';
 
@@ -118,17 +119,6 @@ export function TableCard<Row>({ none, below, ...table }: CardProps<Row>) {
     </div>
   );
 }
-
-type NoneProps = Readonly<{ title: string; text: string; children?: ReactNode }>;
-
-/** A notice in place of a list; `children` is a button or a link that helps. */
-export const NoEntries = ({ title, text, children }: NoneProps) => (
-  <div className="card empty">
-    <h2>{title}</h2>
-    <p>{text}</p>
-    {children ? <p className="row actions">{children}</p> : null}
-  </div>
-);
 
 /** The rows of all pages loaded so far; after a change of filter, the old rows stay until the new ones come. */
 export function useCursorPages<Entry>(options: ReturnType<typeof cursorPages<Entry>>) {

@@ -11,6 +11,7 @@ import { Button } from '../../../ui/Button.tsx';
 import { adminWeeks } from '../admin.queries.ts';
 import { UnsavedGuard } from '../kit/dialogs.tsx';
 import { tabHeading, useFocusFallback } from '../kit/focus.ts';
+import { CardSection } from '../kit/SectionHead.tsx';
 import type { OpenWindow } from '../kit/use-open-window.ts';
 import { useDensity } from '../shell/use-density.ts';
 import { useMayWrite } from '../shell/use-may-write.ts';
@@ -121,10 +122,7 @@ function MatchesElsewhere({ week, filter }: Readonly<{ week: number; filter: Mat
   if (!data || !weeks) return null;
   const found = matching(data, filter).filter((match) => match.week !== week);
   return (
-    <section className="card section">
-      <header>
-        <h2>{MATCHES.elsewhere}</h2>
-      </header>
+    <CardSection title={MATCHES.elsewhere}>
       {found.length === 0 ? (
         <p className="muted note">{filter.durum ? MATCHES.elsewhereNoneOfStatus : MATCHES.elsewhereNone}</p>
       ) : null}
@@ -151,7 +149,7 @@ function MatchesElsewhere({ week, filter }: Readonly<{ week: number; filter: Mat
             </li>
           ))}
       </ul>
-    </section>
+    </CardSection>
   );
 }
 
@@ -170,15 +168,16 @@ function LatestMatches({ matches, coupons, onHistory }: LatestMatchesProps) {
     .filter(({ status }) => status === 'finished' || status === 'void')
     .toSorted((a, b) => momentOf(b).localeCompare(momentOf(a), 'en'));
   return (
-    <section className="card section">
-      <header>
-        <h2>{MATCHES.latest}</h2>
-        {decided.length > SHOWN ? (
+    <CardSection
+      title={MATCHES.latest}
+      beside={
+        decided.length > SHOWN ? (
           <button className="link-button plain" type="button" onClick={() => setAll(!isAll)}>
             {isAll ? MATCHES.fewer : MATCHES.all}
           </button>
-        ) : null}
-      </header>
+        ) : null
+      }
+    >
       {decided.length === 0 ? <p className="muted note">{MATCHES.latestNone}</p> : null}
       <ul className="log">
         {decided.slice(0, isAll ? decided.length : SHOWN).map((match) => (
@@ -194,7 +193,7 @@ function LatestMatches({ matches, coupons, onHistory }: LatestMatchesProps) {
           </li>
         ))}
       </ul>
-    </section>
+    </CardSection>
   );
 }
 

@@ -10,6 +10,7 @@ import { LoadFailed } from '../../../ui/LoadFailed.tsx';
 import type { ShownField } from '../kit/ConflictNotice.tsx';
 import { ConfirmCommand, ReasonCommand } from '../kit/dialogs.tsx';
 import { tabHeading, useFocusFallback } from '../kit/focus.ts';
+import { CardSection } from '../kit/SectionHead.tsx';
 import { useCommand } from '../kit/use-command.ts';
 import { useLastSeen, useOpenWindow } from '../kit/use-open-window.ts';
 import { useMayWrite } from '../shell/use-may-write.ts';
@@ -50,17 +51,14 @@ type ListProps = Readonly<{
 
 function ProposalList({ proposals: data, onOpen }: ListProps) {
   return (
-    <section className="card section proposals" aria-labelledby={HEADING}>
-      <header>
-        <h2 id={HEADING}>{PROPOSALS.title(data.length)}</h2>
-      </header>
+    <CardSection title={PROPOSALS.title(data.length)} id={HEADING} className="proposals">
       <p className="muted note">{PROPOSALS.lead}</p>
       <ul>
         {data.map((proposal) => (
           <Waiting key={proposal.id} proposal={proposal} onOpen={(kind) => onOpen(kind, proposal.id)} />
         ))}
       </ul>
-    </section>
+    </CardSection>
   );
 }
 

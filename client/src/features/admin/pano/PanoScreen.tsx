@@ -24,6 +24,7 @@ import { Button } from '../../../ui/Button.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
 import { LoadFailed } from '../../../ui/LoadFailed.tsx';
 import { adminWeeks, allMatches, dashboard, machine, auditLogs } from '../admin.queries.ts';
+import { CardSection } from '../kit/SectionHead.tsx';
 import { useSeeding } from '../settings/use-seeding.ts';
 import { useAdmin } from '../shell/admin-context.ts';
 import { RefreshedAt } from '../shell/RefreshedAt.tsx';
@@ -210,11 +211,7 @@ function RecentActions() {
   const { data, isError } = useQuery(auditLogs());
   const today = dayOf(useServerMinute().getTime());
   return (
-    <section className="card section">
-      <header>
-        <h2>{PANO.recent}</h2>
-        <Link to="/admin/loglar">{PANO.logs}</Link>
-      </header>
+    <CardSection title={PANO.recent} beside={<Link to="/admin/loglar">{PANO.logs}</Link>}>
       {isError ? <p className="note">{LOGS.failed}</p> : null}
       {data?.length === 0 ? <p className="muted note">{PANO.recentNone}</p> : null}
       <ul className="log narrow">
@@ -229,7 +226,7 @@ function RecentActions() {
           </li>
         ))}
       </ul>
-    </section>
+    </CardSection>
   );
 }
 
@@ -239,11 +236,7 @@ type Props = Readonly<{ data: DashboardAnswer; weeks: readonly AdminWeek[] | und
 function Todo({ data, weeks, role }: Props) {
   const jobs = jobsOf(data, weeks, role);
   return (
-    <section className="card section">
-      <header>
-        <h2>{PANO.todo}</h2>
-        <span className="muted">{PANO.jobs(jobs.length)}</span>
-      </header>
+    <CardSection title={PANO.todo} beside={<span className="muted">{PANO.jobs(jobs.length)}</span>}>
       {jobs.length === 0 ? <p className="muted note">{PANO.nothing}</p> : null}
       <ul className="todo">
         {jobs.map(({ id, count, title, text, action }, index) => (
@@ -257,7 +250,7 @@ function Todo({ data, weeks, role }: Props) {
           </li>
         ))}
       </ul>
-    </section>
+    </CardSection>
   );
 }
 

@@ -3,6 +3,7 @@ import type { MachineAnswer } from '@onda-on/contracts/api';
 import { PANO_MACHINE } from '../../../text/admin/pano-machine.tr.ts';
 import { timeOf } from '../../../text/dates.ts';
 import { numberOf } from '../../../text/numbers.ts';
+import { CardSection } from '../kit/SectionHead.tsx';
 import { TwinTable } from '../kit/TwinTable.tsx';
 
 type Hours = NonNullable<MachineAnswer['submissions']>;
@@ -15,17 +16,17 @@ export function SubmissionsSection({ hours }: Readonly<{ hours: Hours | null }>)
   const words = PANO_MACHINE.submissions;
   const total = hours?.reduce((sum, { count }) => sum + count, 0) ?? 0;
   return (
-    <section className="card section" aria-labelledby="saatlik">
-      <header>
-        <h2 id="saatlik">{words.title}</h2>
-        <span className="muted">{hours ? words.total(numberOf(total)) : null}</span>
-      </header>
+    <CardSection
+      title={words.title}
+      id="saatlik"
+      beside={<span className="muted">{hours ? words.total(numberOf(total)) : null}</span>}
+    >
       <div className="charted">
         {hours && total > 0 ? <Chart hours={hours} /> : <p>{hours ? words.none : words.away}</p>}
         <p className="muted meaning">{words.meaning}</p>
         {hours ? <Twin hours={hours} /> : null}
       </div>
-    </section>
+    </CardSection>
   );
 }
 

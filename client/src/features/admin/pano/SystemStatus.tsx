@@ -7,6 +7,7 @@ import { STATS } from '../../../text/admin/stats.tr.ts';
 import { decimalOf, numberOf } from '../../../text/numbers.ts';
 import { Icon } from '../../../ui/Icon.tsx';
 import { Tooltip } from '../../../ui/overlays/Tooltip.tsx';
+import { CardSection } from '../kit/SectionHead.tsx';
 import { countsOf, healthOf, type Health } from './projection-health.ts';
 
 /** The words for an administrator without a role. */
@@ -22,18 +23,19 @@ export function SystemStatus({ projections, role, stores }: Props) {
   const { behind, damaged } = countsOf(projections);
   const isLate = behind > 0 || stores?.some(({ isUp }) => !isUp);
   return (
-    <section className="card section">
-      <header>
-        <h2>{PANO.status}</h2>
-        {isLate ? (
+    <CardSection
+      title={PANO.status}
+      beside={
+        isLate ? (
           <span className="tag late">{damaged > 0 ? PANO.systemDamaged : PANO.systemLate}</span>
         ) : (
           <span className="tag ok">
             <Icon name="check" />
             {PANO.systemUp}
           </span>
-        )}
-      </header>
+        )
+      }
+    >
       <table className="kv">
         <tbody>
           <tr>
@@ -52,7 +54,7 @@ export function SystemStatus({ projections, role, stores }: Props) {
       </table>
       {stores ? <StoresHealth stores={stores} /> : null}
       <Lags projections={projections} />
-    </section>
+    </CardSection>
   );
 }
 

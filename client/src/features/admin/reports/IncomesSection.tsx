@@ -21,6 +21,7 @@ import { Button } from '../../../ui/Button.tsx';
 import { TextField } from '../kit/fields.tsx';
 import { Loaded } from '../kit/Loaded.tsx';
 import { useResource, type FieldsProps, type Resource } from '../kit/resource.tsx';
+import { CardSection } from '../kit/SectionHead.tsx';
 import { DataTable, useCursorPages, type Column } from '../kit/tables.tsx';
 import type { ReportRange } from './report-range.ts';
 import { incomes } from './reports.queries.ts';
@@ -110,14 +111,19 @@ export function IncomesSection({ range }: Readonly<{ range: ReportRange }>) {
     note: '',
   });
   return (
-    <section className="card section incomes" aria-labelledby="gelirler">
-      <header>
-        <h2 id="gelirler">{INCOMES.title}</h2>
-        <span className="muted">{INCOMES.lead}</span>
-        <Button aria-haspopup="dialog" onClick={add} {...closed}>
-          {INCOMES.add}
-        </Button>
-      </header>
+    <CardSection
+      title={INCOMES.title}
+      id="gelirler"
+      className="incomes"
+      beside={
+        <>
+          <span className="muted">{INCOMES.lead}</span>
+          <Button aria-haspopup="dialog" onClick={add} {...closed}>
+            {INCOMES.add}
+          </Button>
+        </>
+      }
+    >
       <Loaded query={list} failed={INCOMES.failed} more={INCOMES.more}>
         {list.entries.length === 0 ? (
           <div className="empty">
@@ -138,6 +144,6 @@ export function IncomesSection({ range }: Readonly<{ range: ReportRange }>) {
         )}
       </Loaded>
       {dialog}
-    </section>
+    </CardSection>
   );
 }

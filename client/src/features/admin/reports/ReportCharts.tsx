@@ -4,6 +4,7 @@ import { useId } from 'react';
 import { REPORTS } from '../../../text/admin/reports.tr.ts';
 import { daysShort } from '../../../text/day-text.ts';
 import { numberOf, percentOf } from '../../../text/numbers.ts';
+import { CardSection } from '../kit/SectionHead.tsx';
 import { TwinTable } from '../kit/TwinTable.tsx';
 import { DefinitionLink } from './DefinitionLink.tsx';
 
@@ -73,13 +74,9 @@ export function TrendSection({ weeks }: Readonly<{ weeks: readonly ReportWeek[] 
     successRate === null ? [] : [{ week, rate: successRate, correct: correctPicks, decided: decidedPicks }],
   );
   return (
-    <section className="card section" aria-labelledby="egilim">
-      <header>
-        <h2 id="egilim">{trend.title}</h2>
-        <DefinitionLink id="tanim-egilim" />
-      </header>
+    <CardSection title={trend.title} id="egilim" beside={<DefinitionLink id="tanim-egilim" />}>
       {shown.length === 0 ? <p className="note">{trend.none}</p> : <TrendFigures weeks={shown} />}
-    </section>
+    </CardSection>
   );
 }
 
@@ -172,13 +169,9 @@ type ActivityProps = Readonly<{ weeks: readonly ReportActivity[] }>;
 /** Entries and changes by calendar week, as bars and as a table that unfolds. */
 export function ActivitySection({ weeks }: ActivityProps) {
   return (
-    <section className="card section" aria-labelledby="etkinlik">
-      <header>
-        <h2 id="etkinlik">{activity.title}</h2>
-        <DefinitionLink id="tanim-etkinlik" />
-      </header>
+    <CardSection title={activity.title} id="etkinlik" beside={<DefinitionLink id="tanim-etkinlik" />}>
       {weeks.length === 0 ? <p className="note">{activity.none}</p> : <ActivityFigures weeks={weeks} />}
-    </section>
+    </CardSection>
   );
 }
 

@@ -16,7 +16,7 @@ import { Field } from '../../../ui/fields/Field.tsx';
 import { ExportButton } from '../kit/ExportButton.tsx';
 import { Loaded } from '../kit/Loaded.tsx';
 import { saveFile } from '../kit/save-file.api.ts';
-import { SectionHead } from '../kit/SectionHead.tsx';
+import { CardSection, SectionHead } from '../kit/SectionHead.tsx';
 import { toastDone, toastFailure } from '../kit/use-command.ts';
 import { useAdmin } from '../shell/admin-context.ts';
 import { RefreshedAt } from '../shell/RefreshedAt.tsx';
@@ -98,10 +98,7 @@ const Figures = ({ data, isOld, onPrizes }: FiguresProps) => (
 );
 
 export const Definitions = () => (
-  <section className="card section" aria-labelledby="tanimlar">
-    <header>
-      <h2 id="tanimlar">{REPORTS.definitions}</h2>
-    </header>
+  <CardSection title={REPORTS.definitions} id="tanimlar">
     <dl className="meanings">
       {DEFINITIONS.map(({ id, name, text }) => (
         <div key={id} id={id} tabIndex={-1}>
@@ -110,7 +107,7 @@ export const Definitions = () => (
         </div>
       ))}
     </dl>
-  </section>
+  </CardSection>
 );
 
 const saveReport = (range: ReportRange): Promise<void> =>

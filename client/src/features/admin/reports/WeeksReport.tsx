@@ -5,6 +5,7 @@ import type { ReactNode } from 'react';
 import { REPORTS } from '../../../text/admin/reports.tr.ts';
 import { dayShort } from '../../../text/day-text.ts';
 import { decimalOf, numberOf, percentOf } from '../../../text/numbers.ts';
+import { CardSection } from '../kit/SectionHead.tsx';
 import { RowAction } from '../kit/tables.tsx';
 import { DefinitionLink } from './DefinitionLink.tsx';
 
@@ -24,11 +25,7 @@ const isOnlyPlanned = ({ status, submitted }: ReportWeek): boolean => status ===
 export function WeeksReport({ data, onPrizes }: Props) {
   const weeks = data.weeks.filter((week) => !isOnlyPlanned(week));
   return (
-    <section className="card section" aria-labelledby="haftalar">
-      <header>
-        <h2 id="haftalar">{text.title}</h2>
-        <DefinitionLink id="tanim-haftalar" />
-      </header>
+    <CardSection title={text.title} id="haftalar" beside={<DefinitionLink id="tanim-haftalar" />}>
       <Planned weeks={data.weeks.filter(isOnlyPlanned)} />
       {data.weeks.length === 0 ? <p className="note">{text.none}</p> : null}
       {weeks.length === 0 ? null : (
@@ -59,7 +56,7 @@ export function WeeksReport({ data, onPrizes }: Props) {
           </table>
         </section>
       )}
-    </section>
+    </CardSection>
   );
 }
 

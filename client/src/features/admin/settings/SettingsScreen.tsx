@@ -15,7 +15,7 @@ import { configuredChannels, wayNamedTo } from '../crm/outbox/outbox.queries.ts'
 import { ConfirmDialog } from '../kit/dialogs.tsx';
 import { TextField } from '../kit/fields.tsx';
 import { Loaded } from '../kit/Loaded.tsx';
-import { SectionHead } from '../kit/SectionHead.tsx';
+import { CardSection, SectionHead } from '../kit/SectionHead.tsx';
 import {
   SettingsFrame,
   diffRows,
@@ -73,11 +73,11 @@ function SeedingCard() {
   const force = useSeeding({ path: '/api/admin/force-seed-production', failed: SEEDING.forceFailed });
   const isBusy = normal.isPending || force.isPending;
   return (
-    <section className="card section seeding">
-      <header>
-        <h2>{SEEDING.title}</h2>
-        <span className="tag late">{SEEDING.once}</span>
-      </header>
+    <CardSection
+      title={SEEDING.title}
+      className="seeding"
+      beside={<span className="tag late">{SEEDING.once}</span>}
+    >
       <div className="fields">
         <p>{SEEDING.warning}</p>
         <p className="muted">{SEEDING.lead}</p>
@@ -102,7 +102,7 @@ function SeedingCard() {
           onClose={() => setForcing(false)}
         />
       ) : null}
-    </section>
+    </CardSection>
   );
 }
 

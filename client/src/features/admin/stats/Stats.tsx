@@ -6,6 +6,7 @@ import { decimalOf, numberOrDash } from '../../../text/numbers.ts';
 import { LoadFailed } from '../../../ui/LoadFailed.tsx';
 import { Tooltip } from '../../../ui/overlays/Tooltip.tsx';
 import { dashboard, wholeLeaderboard } from '../admin.queries.ts';
+import { CardSection } from '../kit/SectionHead.tsx';
 
 const { cells: CELLS, ...text } = STATS.users;
 
@@ -45,11 +46,7 @@ type Props = Readonly<{ title: string; note: string; cells: readonly Cell[] }>;
 
 export function Cells({ title, note, cells }: Props) {
   return (
-    <section className="card section">
-      <header>
-        <h2>{title}</h2>
-        <span className="muted">{note}</span>
-      </header>
+    <CardSection title={title} beside={<span className="muted">{note}</span>}>
       <dl className="cells">
         {cells.map(([[label, meaning], value]) => (
           <Tooltip key={label} text={meaning}>
@@ -61,7 +58,7 @@ export function Cells({ title, note, cells }: Props) {
         ))}
       </dl>
       <Meanings title={title} of={cells.map(([words]) => words)} />
-    </section>
+    </CardSection>
   );
 }
 

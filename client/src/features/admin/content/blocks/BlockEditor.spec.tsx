@@ -105,6 +105,14 @@ describe('list block', () => {
     expect(document.activeElement).toBe(nth(2));
   });
 
+  it('makes an item of each pasted line, around the existing text', () => {
+    const blocks = show([list('ab', 'Son')]);
+    caretAt(item(1), 1);
+    fireEvent.paste(item(1), { clipboardData: { getData: () => 'Bir\nİki\nÜç' } });
+    expect(blocks()).toEqual([list('aBir', 'İki', 'Üçb', 'Son')]);
+    expect([document.activeElement, item(3).selectionStart]).toEqual([item(3), 2]);
+  });
+
   it('loses an empty item with Backspace, and itself with the last one', () => {
     const blocks = show([paragraph('Önce'), list('', '')]);
     caretAt(field(BLOCKS.item(2, 2)), 0);

@@ -207,7 +207,7 @@ function TextBlock({ id, block, place, editing }: TextBlockProps) {
       if (whole) edit(whole);
       return whole !== null;
     },
-    onPaste: (parts, lines) => edit(pasted(blocks, id, block, parts, lines)),
+    onPaste: (texts, at) => edit(pasted(blocks, id, block, texts, at)),
   });
   return (
     <AutoTextarea

@@ -45,7 +45,7 @@ function Item({ text, number, at, editing: { blocks, change, edit } }: ItemProps
     },
     onRemove: () => edit(removedItem(blocks, at)),
     onJoin: () => false,
-    onPaste: (parts, lines) => edit(pastedItems(blocks, at, parts, lines)),
+    onPaste: (texts, caret) => edit(pastedItems(blocks, at, texts, caret)),
   });
   return (
     <span className="item">
@@ -106,15 +106,12 @@ function removedItem(blocks: Blocks, { key, list, item }: ItemPlace): EditedBloc
 function pastedItems(
   blocks: Blocks,
   { key, list, item }: ItemPlace,
-  { before, after }: Parted,
-  lines: readonly string[],
+  texts: readonly string[],
+  at: number,
 ): EditedBlocks {
-  const [first = '', ...rest] = lines;
-  const last = rest.at(-1) ?? '';
-  const added = rest.map((line, index) => (index === rest.length - 1 ? line + after : line));
-  const items = itemsOf(list).toSpliced(item, 1, before + first, ...added);
+  const items = itemsOf(list).toSpliced(item, 1, ...texts);
   return {
     blocks: changedBlock(blocks, key, { ...list, items }),
-    caret: { key, field: item + rest.length, at: last.length },
+    caret: { key, field: item + texts.length - 1, at },
   };
 }

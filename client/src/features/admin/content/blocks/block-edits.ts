@@ -78,16 +78,14 @@ export function pasted(
   blocks: Blocks,
   key: string,
   block: KnownBlock,
-  { before, after }: Parted,
-  lines: readonly string[],
+  [content = '', ...rest]: readonly string[],
+  at: number,
 ): EditedBlocks {
-  const [first = '', ...rest] = lines;
-  const last = rest.at(-1) ?? '';
-  const added = rest.map((line, index) => paragraph(index === rest.length - 1 ? line + after : line));
-  const kept = changedBlock(blocks, key, { ...block, content: before + first });
+  const added = rest.map((text) => paragraph(text));
+  const kept = changedBlock(blocks, key, { ...block, content });
   return {
     blocks: kept.toSpliced(indexOf(blocks, key) + 1, 0, ...added),
-    caret: { key: added.at(-1)?.key ?? key, field: 0, at: last.length },
+    caret: { key: added.at(-1)?.key ?? key, field: 0, at },
   };
 }
 

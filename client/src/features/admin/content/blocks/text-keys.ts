@@ -11,8 +11,8 @@ type TextActs = Readonly<{
   onRemove: () => void;
   /** Backspace at the start of the text. False when there is nothing to join with. */
   onJoin: () => boolean;
-  /** Pasting of several lines. */
-  onPaste: (parts: Parted, lines: readonly string[]) => void;
+  /** Pasting of several lines: the texts they make with the field's own, and the caret's place in the last one. */
+  onPaste: (texts: readonly string[], at: number) => void;
 }>;
 
 function partsOf(field: TextField): Parted {
@@ -33,10 +33,12 @@ export const textKeys = ({ onPart, onRemove, onJoin, onPaste }: TextActs) => ({
     if (event.key === 'Backspace' && isTakenBack(event.currentTarget, acts)) event.preventDefault();
   },
   onPaste(event: ClipboardEvent<TextField>) {
-    const lines = paragraphsIn(event.clipboardData.getData('text/plain'));
-    if (lines.length < 2) return;
+    const [first = '', ...rest] = paragraphsIn(event.clipboardData.getData('text/plain'));
+    const last = rest.pop();
+    if (last === undefined) return;
     event.preventDefault();
-    onPaste(partsOf(event.currentTarget), lines);
+    const { before, after } = partsOf(event.currentTarget);
+    onPaste([before + first, ...rest, last + after], last.length);
   },
 });
 

@@ -9,6 +9,7 @@ import { Icon } from '../../../../ui/Icon.tsx';
 import { lazyComponent } from '../../../../ui/lazy-component.tsx';
 import { toast } from '../../../../ui/overlays/toast.ts';
 import { AreaField, TextField } from '../../kit/fields.tsx';
+import { CardSection } from '../../kit/SectionHead.tsx';
 import { Toggle } from '../../kit/Toggle.tsx';
 import { copyText } from '../../kit/use-command.ts';
 import { AutoTextarea } from '../blocks/AutoTextarea.tsx';
@@ -90,25 +91,19 @@ const OnCard = ({ line, imageError }: LineProps & Readonly<{ imageError: string 
 );
 
 const SearchFields = ({ line }: LineProps) => (
-  <section className="card section">
-    <header>
-      <h2>{EDITOR.search}</h2>
-    </header>
+  <CardSection title={EDITOR.search}>
     <div className="fields">
       <TextField {...line('seoTitle')} hint={EDITOR.hints.seoTitle} />
       <AreaField {...line('seoDescription')} hint={EDITOR.hints.seoDescription} />
       <TextField {...line('metaKeywords')} hint={EDITOR.hints.metaKeywords} />
     </div>
-  </section>
+  </CardSection>
 );
 
 type MomentProps = Readonly<{ value: string; error: string | undefined; onChange: (value: string) => void }>;
 
 const PublicationFields = ({ value, error, onChange }: MomentProps) => (
-  <section className="card section">
-    <header>
-      <h2>{EDITOR.publication}</h2>
-    </header>
+  <CardSection title={EDITOR.publication}>
     <div className="fields">
       <TextField
         label={FIELD_TEXT.publishAt}
@@ -120,7 +115,7 @@ const PublicationFields = ({ value, error, onChange }: MomentProps) => (
         hint={EDITOR.hints.publishAt}
       />
     </div>
-  </section>
+  </CardSection>
 );
 
 /** Tokens for texts, whose values follow the settings; nothing when they cannot be loaded. */
@@ -215,16 +210,17 @@ function TextEditor({ kind, text, error, onChange }: TextEditorProps) {
     });
   };
   return (
-    <section className="card section">
-      <header>
-        <h2>{FIELD_TEXT.contentJson}</h2>
+    <CardSection
+      title={FIELD_TEXT.contentJson}
+      beside={
         <Toggle
           label={EDITOR.modes.label}
           options={TEXT_WAYS.map((id) => ({ id, label: EDITOR.modes[id] }))}
           value={text.way}
           onChange={turn}
         />
-      </header>
+      }
+    >
       <div className="fields">
         {error ? (
           <p className="formerror" role="alert">
@@ -233,7 +229,7 @@ function TextEditor({ kind, text, error, onChange }: TextEditorProps) {
         ) : null}
         <Body kind={kind} text={text} onChange={onChange} />
       </div>
-    </section>
+    </CardSection>
   );
 }
 

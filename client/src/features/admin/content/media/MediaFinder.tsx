@@ -3,9 +3,9 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { type ReactNode, useDeferredValue, useState } from 'react';
 
 import { MEDIA_TEXT } from '../../../../text/admin/content-media.tr.ts';
+import { NoEntries } from '../../../../ui/NoEntries.tsx';
 import { TextField } from '../../kit/fields.tsx';
 import { Loaded } from '../../kit/Loaded.tsx';
-import { NoEntries } from '../../kit/tables.tsx';
 import { mediaFound } from '../content.queries.ts';
 
 type Props = Readonly<{
