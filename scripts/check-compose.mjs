@@ -21,6 +21,7 @@ process.once('exit', () => rmSync(folder, { recursive: true }));
 const troubles = [
   ...unpinned(),
   ...notRestarted(),
+  ...unboundedLogs(),
   ...signedInAsAdmin(),
   ...defaultSecrets(),
   ...unknownNames(),
@@ -48,6 +49,30 @@ function isPinned(image) {
 function notRestarted() {
   const others = [...text.matchAll(/^\s*restart: (?!always$|'no'$)(\S+)$/gm)];
   return others.map(([, policy]) => `restart: ${policy} is neither always nor 'no'`);
+}
+
+/** The log of every container has a bound, which the driver `local` has by default. */
+function unboundedLogs() {
+  const [, services = ''] = /^services:\n((?: .*\n|\n)+)/m.exec(text) ?? [];
+  const all = [...services.matchAll(/^ {2}([\w-]+):(.*\n(?: {4}.*\n)*)/gm)];
+  if (all.length === 0) throw new Error(`${COMPOSE} has no services`);
+  const bounded = /^x-logging: &logging\n {2}driver: local\n/m.test(text)
+    ? all.filter(([, , block]) => hasLogging(block))
+    : [];
+  return all
+    .filter((service) => !bounded.includes(service))
+    .map(([, name]) => `the log of ${name} grows without a bound`);
+}
+
+/** In the block itself, or in one that it takes over by its anchor. */
+function hasLogging(block) {
+  if (/^ +logging: \*logging$/m.test(block)) return true;
+  const bases = [...block.matchAll(/(?:^| <<:) \*([\w-]+)$/gm)].map(([, anchor]) => anchor);
+  return bases.some((anchor) => {
+    const [, , base = ''] =
+      new RegExp(`^( *)[\\w-]+: &${anchor}\\n((?:\\1 {2}.*\\n)+)`, 'm').exec(text) ?? [];
+    return hasLogging(base);
+  });
 }
 
 /** The product signs in with rights of its own, never as an administrator of a store. */

@@ -7,4 +7,5 @@ rm -f "$KEY"
 (umask 0377 && printf '%s' "$MONGO_REPLICA_KEY" > "$KEY")
 chown mongodb:mongodb "$KEY"
 unset MONGO_REPLICA_KEY
-exec docker-entrypoint.sh mongod --replSet onda --keyFile "$KEY" --bind_ip_all
+# Quiet, because it would log the connections of every check of its health.
+exec docker-entrypoint.sh mongod --quiet --replSet onda --keyFile "$KEY" --bind_ip_all

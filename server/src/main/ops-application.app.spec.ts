@@ -3,12 +3,15 @@ import { join } from 'node:path';
 
 import { afterEach, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { notificationCodec } from '@onda-on/contracts/events';
-import { LOG_START } from '@onda-on/stores';
-import { newDirectory } from '@onda-on/stores/testing/local-stores';
+import { LOG_START, LogUnavailable } from '@onda-on/stores';
+import { fail, newDirectory } from '@onda-on/stores/testing/local-stores';
+import { overriding } from '@onda-on/stores/testing/overriding';
 
 import { NotifiedContest } from '../delivery/notifications/testing/notified-contest.ts';
 import { open } from '../ops/backup/testing/backup-harness.ts';
 import { RecurringWork } from '../platform/kernel/recurring-work.ts';
+import { openInstallation } from './installation.ts';
+import { runOnOpened } from './ops-context.ts';
 import { configOf, operateOnFiles, resultIn } from './testing/operator.ts';
 
 afterEach(() => void jest.restoreAllMocks());
@@ -71,4 +74,17 @@ describe('a command on its own', () => {
       expect(existsSync(nothing)).toBe(false);
     },
   );
+
+  it.each(['status', 'seed'])('closes its stores where the log does not answer: %s', async (command) => {
+    const config = configOf(dataDirectory);
+    const { secrets, stores } = await openInstallation(config, { onFatal: fail, onReadModelsLost: fail });
+    const away = new LogUnavailable('away');
+    const log = overriding(stores.log, { readBackwards: () => Promise.reject(away) });
+    const close = jest.fn(stores.close);
+    const request = { command, args: { words: [], flags: {} } };
+    await expect(
+      runOnOpened(config, { secrets, stores: { ...stores, log, close } }, request, () => undefined),
+    ).rejects.toBe(away);
+    expect(close).toHaveBeenCalledTimes(1);
+  });
 });

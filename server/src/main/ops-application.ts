@@ -20,15 +20,15 @@ const FOLLOW: ReadonlySet<string> = new Set<OpsName>(['replay', 'seed', 'play', 
 const NEED_JOBS: ReadonlySet<string> = new Set<OpsName>(['play', 'generate']);
 
 /**
- * Runs an operator's command in the application of a server, without HTTP, on opened stores, which it closes. Without
- * `needsWholeLog` it also runs on a log with a damaged event.
+ * Makes the application of a server, without HTTP, on opened stores for an operator's command. The returned call runs the command in it
+ * and closes the stores. Without `needsWholeLog` it also runs on a log with a damaged event.
  */
-export async function runInApplication(
+export async function prepareInApplication(
   config: Config,
   installation: OpenedInstallation,
   { command, args }: ControlRequest,
-  { report, needsWholeLog }: Readonly<{ report: ProgressReporter; needsWholeLog: boolean }>,
-): Promise<ControlAnswer> {
+  needsWholeLog: boolean,
+): Promise<(report: ProgressReporter) => Promise<ControlAnswer>> {
   const isShared = config.stores !== undefined;
   const hasJobs = NEED_JOBS.has(command);
   // Shared read models are kept by other processes; a command takes a lease from them when it needs one.
@@ -42,10 +42,12 @@ export async function runInApplication(
   // A fifth of a command's time would go into routes that nobody can ask for.
   for (const { controllers } of app.get(ModulesContainer).values()) controllers.clear();
   if (!needsWholeLog) app.get(FoldedLog).goOnAfterDamage();
-  try {
-    await app.init();
-    return await app.get(OpsRunner).run(command, args, report);
-  } finally {
-    await app.close();
-  }
+  return async (report) => {
+    try {
+      await app.init();
+      return await app.get(OpsRunner).run(command, args, report);
+    } finally {
+      await app.close();
+    }
+  };
 }

@@ -6,7 +6,7 @@ import type { ControlAnswer, ControlRequest } from '../ops/command-line/control-
 import type { OpsName } from '../ops/command-line/ops-catalog.ts';
 import type { ProgressReporter } from '../ops/command-line/ops-command.port.ts';
 import type { Config } from '../platform/config/config.ts';
-import { openInstallation } from './installation.ts';
+import { openInstallation, type OpenedInstallation } from './installation.ts';
 import { refuseMovedData } from './moved-data.ts';
 import { refuseLostData } from './refuse-lost-data.ts';
 import { refuseNewerEvents } from './refuse-newer-events.ts';
@@ -41,7 +41,7 @@ export async function runOnStores(
   report: ProgressReporter,
 ): Promise<ControlAnswer> {
   try {
-    if (request.command !== 'restore') return await runOnOpened(config, request, report);
+    if (request.command !== 'restore') return await openAndRun(config, request, report);
     refuseMovedData(config);
     return await runRestore(config, request.args, report);
   } catch (error) {
@@ -49,7 +49,7 @@ export async function runOnStores(
   }
 }
 
-async function runOnOpened(
+async function openAndRun(
   config: Config,
   request: ControlRequest,
   report: ProgressReporter,
@@ -59,19 +59,33 @@ async function runOnOpened(
     onFatal: endAtOnce,
     onReadModelsLost: () => undefined,
   });
+  return runOnOpened(config, installation, request, report);
+}
+
+/** Runs a command on opened stores, and closes them: open connections would keep the process alive for ever. */
+export async function runOnOpened(
+  config: Config,
+  installation: OpenedInstallation,
+  request: ControlRequest,
+  report: ProgressReporter,
+): Promise<ControlAnswer> {
+  const run = await preparedOn(config, installation, request).catch(async (error: unknown) => {
+    await installation.stores.close().catch(() => undefined); // What made the command fail says more.
+    throw error;
+  });
+  return run(report);
+}
+
+async function preparedOn(config: Config, installation: OpenedInstallation, request: ControlRequest) {
   const needsWholeLog = !ALLOWED_AFTER_DATA_LOSS.has(request.command);
   const { stores } = installation;
-  if (needsWholeLog)
-    try {
-      await refuseNewerEvents(stores.log);
-      await refuseLostData(stores);
-    } catch (error) {
-      await stores.close();
-      throw error;
-    }
+  if (needsWholeLog) {
+    await refuseNewerEvents(stores.log);
+    await refuseLostData(stores);
+  }
   // Loaded this late because it is slow: stores that cannot be used are reported before it.
-  const { runInApplication } = await import('./ops-application.ts');
-  return runInApplication(config, installation, request, { report, needsWholeLog });
+  const { prepareInApplication } = await import('./ops-application.ts');
+  return prepareInApplication(config, installation, request, needsWholeLog);
 }
 
 /** Opened all the same it would be a new installation, with keys of its own, in which everything is in order. */

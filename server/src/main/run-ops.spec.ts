@@ -1,4 +1,5 @@
 import { once } from 'node:events';
+import { chmodSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -77,13 +78,36 @@ describe('command line', () => {
   });
 });
 
+const REQUEST = { command: 'status', args: { words: [], flags: {} } };
+const NOBODY = 65_534;
+
+/** Begins work as a user whom modes of files concern, which those of root are not. */
+function asAnotherUser<T>(work: () => T): T {
+  const user = process.geteuid?.() ?? NOBODY;
+  if (user === 0) process.seteuid?.(NOBODY);
+  try {
+    return work();
+  } finally {
+    if (user === 0) process.seteuid?.(user);
+  }
+}
+
 describe('command line beside a process', () => {
+  it('refuses a user who may not open its socket, and says whose command it has to be', async () => {
+    const path = join(newDirectory(), 'control.sock');
+    const server = createServer();
+    await once(server.listen(path), 'listening');
+    chmodSync(path, 0o000);
+    const answer = asAnotherUser(() => askRunningProcess(path, REQUEST, () => undefined));
+    await expect(answer).rejects.toThrow(`${path} açılamıyor; komutu sunucunun kullanıcısıyla çalıştırın`);
+    server.close();
+  });
+
   it('says that the process ended where it is killed in the middle of its answer', async () => {
     const path = join(newDirectory(), 'control.sock');
     const server = createServer((socket) => socket.end('{"progress":{"done":0,"text":"a"}}\n{"result":{"is'));
     await once(server.listen(path), 'listening');
-    const request = { command: 'status', args: { words: [], flags: {} } };
-    const answer = await askRunningProcess(path, request, () => undefined);
+    const answer = await askRunningProcess(path, REQUEST, () => undefined);
     server.close();
     expect(answer).toEqual({ error: { isUsage: false, message: expect.stringContaining('yanıt vermeden') } });
   });

@@ -15,7 +15,7 @@ import { helpFor, OPS_CATALOG } from '../ops/command-line/ops-catalog.ts';
 import type { ProgressReporter, OpsProgress } from '../ops/command-line/ops-command.port.ts';
 import { readConfig } from '../platform/config/read-config.ts';
 import { runOnStores } from './ops-context.ts';
-import { EXIT_DISK_FAILED, startRefusalOf } from './start-refusal.ts';
+import { EXIT_DISK_FAILED, StartRefused, startRefusalOf } from './start-refusal.ts';
 
 const FORMAT = '{bar} {percentage}% | {text} | kalan {eta_formatted}';
 const STEPS = 1_000;
@@ -58,7 +58,11 @@ function lineView(): ReturnType<typeof progressView> {
   };
 }
 
-/** Sends the request to the process that holds the data directory; undefined if no process listens. */
+/**
+ * Sends the request to the process that holds the data directory; undefined if no process listens.
+ *
+ * @throws {StartRefused} for a user who may not ask it.
+ */
 export async function askRunningProcess(
   path: string,
   request: ControlRequest,
@@ -85,10 +89,15 @@ const isCutOff = (error: unknown): boolean =>
   (error instanceof Error && 'code' in error && (error.code === 'ECONNRESET' || error.code === 'EPIPE'));
 
 function connected(path: string): Promise<Socket | undefined> {
-  return new Promise((resolve) => {
+  return new Promise((resolve, reject) => {
     const socket = connect(path);
     socket.once('connect', () => resolve(socket));
-    socket.once('error', () => resolve(undefined));
+    socket.once('error', (error) => {
+      // A server may be listening.
+      if ('code' in error && error.code === 'EACCES')
+        reject(new StartRefused(`${path} açılamıyor; komutu sunucunun kullanıcısıyla çalıştırın`));
+      else resolve(undefined);
+    });
   });
 }
 

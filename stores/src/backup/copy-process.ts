@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { createInterface } from 'node:readline';
 
 import { naming } from '../sqlite/file-failure.ts';
@@ -27,6 +28,7 @@ export async function copyInOwnProcess(
     child.once('close', resolve);
   });
   ended.catch(() => undefined); // Awaited below, after the child's output was read.
+  await once(child, 'spawn'); // Where no descriptor is free the child has no streams, and this throws why.
   const complaints: string[] = [];
   child.stderr.setEncoding('utf8').on('data', (text: string) => complaints.push(text));
   let copied: CopiedBytes | undefined;

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 
 import { all, event } from './event-log.contract-events.ts';
-import { NO_STREAM, type EventLog, type Position, type LogStep } from './event-log.port.ts';
+import { LogUnavailable, NO_STREAM, type EventLog, type Position, type LogStep } from './event-log.port.ts';
 
 export type BatchedLog = EventLog & Required<Pick<EventLog, 'readBatches' | 'followBatches'>>;
 
@@ -57,6 +57,19 @@ export function describeBatches(name: string, open: () => Promise<BatchedLog>) {
         if (ids.includes(b.id)) ending.abort();
       }
       expect(seen).toEqual([a.id, b.id]);
+    });
+
+    it.each<[string, (after: Position) => AsyncIterable<unknown>]>([
+      ['step by step', (after) => log.readAll(after, [Happened])],
+      ['in batches', (after) => log.readBatches(after, [Happened])],
+      ['as texts', (after) => log.readTexts(after)],
+    ])('fails whoever reads to its end %s while it is closed', async (_, read) => {
+      await log.append(s, NO_STREAM, [event(Happened), event(Happened)]);
+      const reader = read(start)[Symbol.asyncIterator]();
+      await reader.next();
+      await log.close();
+      await expect(all({ [Symbol.asyncIterator]: () => reader })).rejects.toThrow(LogUnavailable);
+      log = await open();
     });
 
     it('refuses a checkpoint that it has not reached itself', async () =>

@@ -70,7 +70,11 @@ export interface EventLog {
    */
   follow(after: Position, types: readonly string[], signal: AbortSignal): AsyncIterable<LogStep>;
 
-  /** The events of these types after a position, up to the current end, in log order. */
+  /**
+   * The events of these types after a position, up to the current end, in log order.
+   *
+   * @throws {LogUnavailable} when the log is closed before.
+   */
   readAll(after: Position, types: readonly string[]): AsyncIterable<LogStep>;
 
   /**

@@ -12,6 +12,7 @@ export type LogRange = Readonly<{
   endAfter: (position: Position) => Promise<Position | undefined> | Position | undefined;
   /** Reads a page; throws the log's errors. */
   read: <T>(work: () => T) => T;
+  /** Whether the reader is to end before the end; throws the log's errors. */
   stopped: () => boolean;
 }>;
 
@@ -41,8 +42,8 @@ export class StepIterator implements AsyncIterableIterator<LogStep> {
   next(): Promise<IteratorResult<LogStep, undefined>> {
     const row = this.#rows[this.#next];
     if (row === undefined || this.#next % STEPS_PER_TIME_CHECK === 0) return this.#nextInTime();
-    if (this.#done || this.#source.stopped()) return Promise.resolve(END);
     try {
+      if (this.#done || this.#source.stopped()) return Promise.resolve(END);
       return Promise.resolve({ done: false, value: this.#step(row) });
     } catch (error) {
       return Promise.reject(error);

@@ -11,6 +11,7 @@ import { afterRequest } from '@onda-on/stores';
 import { CONFIG, type Config } from '../../platform/config/config.ts';
 import { CLOCK, type Clock } from '../../platform/kernel/clock.ts';
 import { HAS_JOBS } from '../../platform/kernel/scheduled-job.ts';
+import { waitAtStop } from '../../platform/kernel/wait-at-stop.ts';
 import type { Contest } from '../model/contest.ts';
 import { ContestState } from '../state/contest-state.ts';
 import { ImportLog, type KnownImport } from './import-log.ts';
@@ -53,7 +54,7 @@ export class ImportRunner implements OnApplicationBootstrap, BeforeApplicationSh
   async beforeApplicationShutdown(): Promise<void> {
     clearInterval(this.#timer);
     this.#isEnding = true;
-    await Promise.all(this.#running.values());
+    await waitAtStop(Promise.all(this.#running.values()));
   }
 
   /** How many rows this server has tried; undefined when it does not run the import. */

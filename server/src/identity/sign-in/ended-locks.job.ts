@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 
 import { ScheduledJob } from '../../platform/kernel/scheduled-job.ts';
+import { waitAtStop } from '../../platform/kernel/wait-at-stop.ts';
 import { Sessions } from './sessions.ts';
 import { SignInAttempts } from './sign-in-attempts.ts';
 
@@ -19,7 +20,7 @@ export class EndedLocksJob extends ScheduledJob {
   /** Records the current locks too, since the process forgets them. */
   override async beforeApplicationShutdown(): Promise<void> {
     await super.beforeApplicationShutdown();
-    await this.#record(true).catch((error: unknown) => this.report(error));
+    await waitAtStop(this.#record(true)).catch((error: unknown) => this.report(error));
   }
 
   protected round(): Promise<void> {

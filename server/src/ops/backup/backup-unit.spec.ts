@@ -19,4 +19,10 @@ describe('scheduled backup under systemd', () => {
     expect(unit('onda-on-backup.service')).toMatch(/^Requisite=onda-on\.service$/m);
     expect(unit('onda-on-backup.service')).toMatch(/^After=onda-on\.service$/m);
   });
+
+  it('ends before the next one is due', () => {
+    const [, hours] = /^TimeoutStartSec=(\d+)h$/m.exec(unit('onda-on-backup.service')) ?? [];
+    const [, every] = /^OnCalendar=\*-\*-\* 0\/(\d+):15:00$/m.exec(unit('onda-on-backup.timer')) ?? [];
+    expect(Number(hours)).toBeLessThan(Number(every));
+  });
 });

@@ -49,8 +49,17 @@ const WRONG_PATH: Readonly<Record<string, string>> = {
   EEXIST: 'zaten var; üzerine yazılmaz',
 };
 
+/** What the process, or the machine, has no more of. */
+const NO_DESCRIPTOR: ReadonlyMap<string, string> = new Map([
+  ['EMFILE', 'boş dosya tanıtıcısı yok; sınırı yükseltin (systemd LimitNOFILE, compose ulimits)'],
+  ['ENFILE', 'makinede boş dosya tanıtıcısı yok; sınırı yükseltin (sysctl fs.file-max)'],
+]);
+
 const errnoOf = (error: unknown): Partial<NodeJS.ErrnoException> & Readonly<{ dest?: string }> =>
   error instanceof Error ? error : {};
+
+const wordsFor = (error: unknown): string | undefined =>
+  storeFailureWords(error) ?? NO_DESCRIPTOR.get(errnoOf(error).code ?? '');
 
 /** The words for an error that ends a command. */
 export function messageOf(error: unknown): string {
@@ -61,7 +70,7 @@ export function messageOf(error: unknown): string {
   if (Object.hasOwn(WRONG_PATH, code)) return `${dest ?? 'verilen yol'} ${WRONG_PATH[code]}`;
   if (error instanceof DirectoryRefused)
     return `klasör burada oluşturulamıyor; yolu ve diskin yazılabilir olduğunu denetleyin: ${error.message}`;
-  const words = storeFailureWords(error);
+  const words = wordsFor(error);
   const message = error instanceof Error ? error.message : String(error);
   return words === undefined ? message : `${words}: ${message}`;
 }

@@ -18,6 +18,7 @@ import { ClockWatch } from '../kernel/clock-watch.ts';
 import type { ClockFault, ClockMove } from '../kernel/judge-clock.ts';
 import { appendOperation } from '../kernel/operator-log.ts';
 import { reasonOf } from '../kernel/reason-of.ts';
+import { waitAtStop } from '../kernel/wait-at-stop.ts';
 import { EVENT_LOG } from '../stores/stores.module.ts';
 
 const LOOK_MS = 1_000;
@@ -66,8 +67,8 @@ export class ClockService implements OnModuleInit, BeforeApplicationShutdown {
   async beforeApplicationShutdown(): Promise<void> {
     clearInterval(this.#timer);
     this.#stop.abort();
-    await this.#following;
-    await this.#recording.catch(() => undefined); // it uses the log, which is closed next
+    // Both use the log, which is closed next.
+    await waitAtStop(Promise.allSettled([this.#following, this.#recording]));
   }
 
   /** Checks the clocks now; resolves once all found moves are recorded. One whose recording fails is recorded by a later look. */

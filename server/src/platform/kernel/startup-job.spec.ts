@@ -34,6 +34,17 @@ describe('the work of a start', () => {
     expect(job.ended).toEqual([1]);
   });
 
+  it('does not hold up the end of the application while a store does not answer', async () => {
+    jest.useFakeTimers();
+    const job = new Stepping('Steps');
+    job.onApplicationBootstrap();
+    const closing = job.beforeApplicationShutdown();
+    await jest.runAllTimersAsync();
+    jest.useRealTimers();
+    await closing;
+    expect(job.ended).toEqual([]);
+  });
+
   it('is not done in an application without jobs', async () => {
     const job = new Stepping('Steps');
     Reflect.set(job, 'hasJobs', false);

@@ -8,6 +8,7 @@ import {
 
 import { reasonOf } from './reason-of.ts';
 import { HAS_JOBS } from './scheduled-job.ts';
+import { waitAtStop } from './wait-at-stop.ts';
 
 /** Work that runs once in the background at every start; an interrupted job continues at the next start. */
 export abstract class StartupJob implements OnApplicationBootstrap, BeforeApplicationShutdown {
@@ -30,7 +31,7 @@ export abstract class StartupJob implements OnApplicationBootstrap, BeforeApplic
   /** Lets the current step end before the stores are closed. */
   async beforeApplicationShutdown(): Promise<void> {
     this.#stop.abort();
-    await this.#work;
+    await waitAtStop(this.#work);
   }
 
   /** Must check `stop` before each step. */
