@@ -26,7 +26,7 @@ async function setUp(confirmCorrections: boolean) {
   const { body: session } = await server.call('POST', '/api/admin/login', { body: OTHER });
   const other = session.token as string;
   const call = (token: string, method: string, path: string, body?: unknown, headers: Headers = {}) =>
-    server.call(method, `/api/admin/${path}`, { token, headers, ...(body !== undefined && { body }) });
+    server.call(method, `/api/admin/${path}`, { token, headers, body });
   const { body: match } = await call(own, 'POST', 'matches', FIXTURE);
   const path = `matches/${match.id as string}`;
   await call(own, 'POST', `${path}/result`, { homeScore: 2, awayScore: 1 });
