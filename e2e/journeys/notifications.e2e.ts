@@ -7,13 +7,13 @@ import { readMail } from '../../server/src/delivery/mail/testing/read-mail.ts';
 import { startSmtpServer, type SmtpServer } from '../../server/src/delivery/mail/testing/smtp-server.ts';
 import { DESK, PHONE, type Visit } from '../support/browser.ts';
 import { changeSettings, openWeek, successfulAdminCalls } from '../support/contest-setup.ts';
-import { couponForm, openAllMatches, pick, profileOf, submitButton } from '../support/coupon-form.ts';
+import { couponForm, fillProfile, openAllMatches, pick, submitButton } from '../support/coupon-form.ts';
 import { eventually } from '../support/eventually.ts';
 import { HOSTILE_PAYLOADS } from '../support/hostile-payloads.ts';
 import { JourneyHarness } from '../support/journey-harness.ts';
 import { signIn } from '../support/operator.ts';
 import { tabTo } from '../support/tab-to.ts';
-import { matchesOf, submissionOf, submit } from '../support/visitor.ts';
+import { matchesOf, profileOf, submissionOf, submit } from '../support/visitor.ts';
 
 const SMTP_PORT = 4140;
 /** How long a reloaded page is checked before it is reloaded once more. */
@@ -25,15 +25,6 @@ const PAYLOADS = HOSTILE_PAYLOADS.filter(({ length }) => length > 20 && length <
 );
 
 const NOTIFICATIONS = { emailNotifications: true, pushNotifications: true };
-
-/** Fills in the form with two boxes and ticks the required one. */
-async function fill(page: Page, n: number): Promise<void> {
-  const { name, tcNumber, email } = profileOf(n);
-  await page.getByLabel('Ad soyad').fill(name);
-  await page.getByLabel('TC kimlik numarası').fill(tcNumber);
-  await page.getByRole('textbox', { name: 'E-posta' }).fill(email);
-  await page.getByRole('checkbox', { name: /Kullanım şartlarını/ }).check();
-}
 
 /** One private key in 256 begins with a zero byte, which Node leaves out but the format of the keys requires. */
 function newPushKeys(): string {
@@ -93,7 +84,7 @@ describe('letters to who asked for them (a mail server of our own on a real sock
     await notify.waitFor();
     await visit.expectAccessible();
     await visit.expectFits();
-    await fill(page, 1);
+    await fillProfile(page, 1);
     await notify.focus();
     await page.keyboard.press('Space');
     await couponForm(page).getByRole('button', { name: 'Tahminleri Gönder' }).press('Enter');
