@@ -7,7 +7,7 @@ import type { Page } from 'playwright-core';
 import { NO_STREAM } from '../../stores/src/event-log/event-log.port.ts';
 import { SqliteEventLog } from '../../stores/src/event-log/sqlite.event-log.ts';
 import { FailStop } from '../../stores/src/sqlite/fail-stop.ts';
-import { DESK, PHONE, type Visit } from '../support/browser.ts';
+import { LOOKS, PHONE, type Visit } from '../support/browser.ts';
 import { changeSettings } from '../support/contest-setup.ts';
 import { button, press, type } from '../support/controls.ts';
 import { hasFocus } from '../support/coupon-form.ts';
@@ -15,11 +15,6 @@ import { eventually } from '../support/eventually.ts';
 import { HOSTILE_PAYLOADS } from '../support/hostile-payloads.ts';
 import { JourneyHarness } from '../support/journey-harness.ts';
 import { tabTo } from '../support/tab-to.ts';
-
-const LOOKS = [
-  ['a desk, light', { viewport: DESK, colorScheme: 'light' }],
-  ['a phone, dark', { viewport: PHONE, colorScheme: 'dark' }],
-] as const;
 
 /** The operations card of Ayarlar, the settings beside it, and the machine's state in Pano; by keyboard alone. */
 describe('the machine in the panel', () => {
@@ -42,7 +37,7 @@ describe('the machine in the panel', () => {
     await page.locator('.event-list li').first().waitFor();
   };
 
-  it.each(LOOKS)('is readable on %s', async (_, look) => {
+  it.each(LOOKS)('is readable ($viewport.width px, $colorScheme)', async (look) => {
     await openCard(look);
     await openEvents();
     await tabTo(page, page.locator('.event-list summary').first());
