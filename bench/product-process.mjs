@@ -186,7 +186,7 @@ async function latestOf(log, number, types) {
 }
 
 /** `VmRSS`: what a process holds now, `VmHWM`: the most it held. */
-function megabytesOf(pid, field) {
+export function megabytesOf(pid, field) {
   const [, kilobytes] =
     readFileSync(`/proc/${pid}/status`, 'utf8').match(new RegExp(`${field}:\\s*(\\d+)`)) ?? [];
   return Math.round(Number(kilobytes) / 1_024);

@@ -4,7 +4,7 @@ import type { Page } from 'playwright-core';
 
 import { DESK, PHONE, type Visit } from '../support/browser.ts';
 import { openWeek, successfulAdminCalls } from '../support/contest-setup.ts';
-import { couponForm, profileOf, sendCoupon } from '../support/coupon-form.ts';
+import { couponForm, sendCoupon } from '../support/coupon-form.ts';
 import {
   checkIdentity,
   enterAs,
@@ -18,7 +18,7 @@ import {
 import { HOSTILE_PAYLOADS } from '../support/hostile-payloads.ts';
 import { JourneyHarness } from '../support/journey-harness.ts';
 import { signIn } from '../support/operator.ts';
-import { nationalIdOf, submissionOf } from '../support/visitor.ts';
+import { nationalIdOf, profileOf, submissionOf } from '../support/visitor.ts';
 
 describe('a number that somebody else has used, and a code that is lost', () => {
   const harness = new JourneyHarness({ DEMO: 'off' });
@@ -140,7 +140,7 @@ describe('a number that somebody else has used, and a code that is lost', () => 
       expect(await page.getByRole('radio', { name: /Düzenleme kodumu/ }).isChecked()).toBe(true);
       await visit.expectAccessible();
       await visit.expectFits();
-      const owner = { ...profileOf(3), tcNumber: nationalIdOf(3) };
+      const owner = profileOf(3);
       await sendDispute(page, owner);
 
       const window = await inPanel(owner.name);

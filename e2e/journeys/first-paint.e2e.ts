@@ -85,6 +85,7 @@ async function expectTakenOver(path: string, viewport: typeof DESK): Promise<voi
   await takenOver(visit.page);
   await isListening;
   expect(paths).toEqual([]);
+  await visit.page.evaluate(() => document.fonts.ready);
   await expectStill(visit.page);
   await visit.close();
 }

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import type { Page } from 'playwright-core';
 
-import { DESK, looksOf, PHONE, textOf, type Visit } from '../support/browser.ts';
+import { LOOKS, looksOf, textOf, type Visit } from '../support/browser.ts';
 import { adminCalls, openWeek } from '../support/contest-setup.ts';
 import { button, press, type } from '../support/controls.ts';
 import { HOSTILE_PAYLOADS } from '../support/hostile-payloads.ts';
@@ -10,10 +10,6 @@ import { JourneyHarness } from '../support/journey-harness.ts';
 const HEAD = 'Hafta;Lig;Ev sahibi;Deplasman;Başlama;Oran 1;Oran X;Oran 2';
 const line = (n: number) => `20;Süper Lig;Şimşek ${n};İğneada ${n};28.11.2030 19:0${n};2,10;;`;
 const GOOD = `\ufeff${[HEAD, ...[1, 2, 3, 4].map(line)].join('\r\n')}`;
-const LOOKS = [
-  { viewport: PHONE, colorScheme: 'dark' },
-  { viewport: DESK, colorScheme: 'light' },
-] as const;
 
 const quoted = (text: string) => `"${text.replaceAll('"', '""')}"`;
 const rows = (page: Page) => page.locator('table.results tbody tr');

@@ -11,14 +11,13 @@ import {
   moreButton,
   openAllMatches,
   pick,
-  profileOf,
   submitButton,
 } from '../support/coupon-form.ts';
 import { eventually } from '../support/eventually.ts';
 import { JourneyHarness } from '../support/journey-harness.ts';
 import { tabTo } from '../support/tab-to.ts';
 import { takenOver } from '../support/taken-over.ts';
-import { matchesOf, submissionOf, submit } from '../support/visitor.ts';
+import { matchesOf, profileOf, submissionOf, submit } from '../support/visitor.ts';
 
 const WEEK = 15;
 const KEYS = ['1', 'x', '2'];

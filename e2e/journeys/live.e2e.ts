@@ -5,10 +5,9 @@ import type { Page } from 'playwright-core';
 
 import { expectFineAtBothWidths } from '../support/both-widths.ts';
 import { DESK, looksOf, PHONE, Visit } from '../support/browser.ts';
-import { profileOf } from '../support/coupon-form.ts';
 import { answeredAt, openMatches, signIn } from '../support/operator.ts';
 import { ServerProcess } from '../support/server-process.ts';
-import { matchesOf, submissionOf, submit } from '../support/visitor.ts';
+import { matchesOf, profileOf, submissionOf, submit } from '../support/visitor.ts';
 import { expectSeenLive, mark, shows } from '../support/watching.ts';
 
 const WEEK = 15;

@@ -1,17 +1,12 @@
 import { describe, expect, it } from '@jest/globals';
 import type { Page } from 'playwright-core';
 
-import { DESK, PHONE, type Visit } from '../support/browser.ts';
+import { LOOKS, type Visit } from '../support/browser.ts';
 import { button, press, type } from '../support/controls.ts';
 import { hasFocus } from '../support/coupon-form.ts';
 import { eventually } from '../support/eventually.ts';
 import { JourneyHarness } from '../support/journey-harness.ts';
 import { tabTo } from '../support/tab-to.ts';
-
-const LOOKS = [
-  ['a desk, light', { viewport: DESK, colorScheme: 'light' }],
-  ['a phone, dark', { viewport: PHONE, colorScheme: 'dark' }],
-] as const;
 
 /** The tab Loglar by keyboard alone: filters, older entries, the check of the chain, the download. */
 describe('the audit log', () => {
@@ -33,7 +28,7 @@ describe('the audit log', () => {
     await dialog().waitFor();
   };
 
-  it.each(LOOKS)('is readable on %s, and so is its filter', async (_, look) => {
+  it.each(LOOKS)('is readable, and so is its filter ($viewport.width px, $colorScheme)', async (look) => {
     await open(look);
     await visit.expectAccessible();
     await visit.expectFits();

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from '@jest/globals';
 import type { Page } from 'playwright-core';
 
 import { firstSignIn, makeAdministrator } from '../support/accounts.ts';
-import { DESK, looksOf, PHONE, type Visit } from '../support/browser.ts';
+import { LOOKS, looksOf, PHONE, type Visit } from '../support/browser.ts';
 import { notified } from '../support/cms.ts';
 import { adminCalls } from '../support/contest-setup.ts';
 import { button, dialog, escapeFrom, press, type } from '../support/controls.ts';
@@ -15,10 +15,6 @@ import { openMatches } from '../support/operator.ts';
 import { tabTo } from '../support/tab-to.ts';
 
 const NEXT = 'kendi sectigim uzun parola';
-const LOOKS = [
-  { viewport: PHONE, colorScheme: 'dark' },
-  { viewport: DESK, colorScheme: 'light' },
-] as const;
 
 const hence = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString();
 const homeField = (page: Page) => page.getByLabel('Ev, ev sahibi skoru');

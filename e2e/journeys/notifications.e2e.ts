@@ -6,15 +6,14 @@ import type { Page } from 'playwright-core';
 import { readMail } from '../../server/src/delivery/mail/testing/read-mail.ts';
 import { startSmtpServer, type SmtpServer } from '../../server/src/delivery/mail/testing/smtp-server.ts';
 import { DESK, PHONE, type Visit } from '../support/browser.ts';
-import { openWeek, successfulAdminCalls } from '../support/contest-setup.ts';
-import { couponForm, openAllMatches, pick, profileOf, submitButton } from '../support/coupon-form.ts';
+import { changeSettings, openWeek, successfulAdminCalls } from '../support/contest-setup.ts';
+import { couponForm, fillProfile, openAllMatches, pick, submitButton } from '../support/coupon-form.ts';
 import { eventually } from '../support/eventually.ts';
 import { HOSTILE_PAYLOADS } from '../support/hostile-payloads.ts';
 import { JourneyHarness } from '../support/journey-harness.ts';
 import { signIn } from '../support/operator.ts';
-import { ADMIN } from '../support/server-process.ts';
 import { tabTo } from '../support/tab-to.ts';
-import { matchesOf, submissionOf, submit } from '../support/visitor.ts';
+import { matchesOf, profileOf, submissionOf, submit } from '../support/visitor.ts';
 
 const SMTP_PORT = 4140;
 /** How long a reloaded page is checked before it is reloaded once more. */
@@ -25,35 +24,7 @@ const PAYLOADS = HOSTILE_PAYLOADS.filter(({ length }) => length > 20 && length <
   text.replace('window.ran', 'ran').replace('evil.example', 'evil'),
 );
 
-const switchOn = async (url: string, security: object = {}) => {
-  const { token } = (await (
-    await fetch(`${url}/api/admin/login`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify(ADMIN),
-    })
-  ).json()) as { token: string };
-  const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
-  const settings = (await (await fetch(`${url}/api/admin/settings`, { headers })).json()) as {
-    notifications: object;
-    security: object;
-  };
-  const body = {
-    ...settings,
-    notifications: { ...settings.notifications, emailNotifications: true, pushNotifications: true },
-    security: { ...settings.security, ...security },
-  };
-  await fetch(`${url}/api/admin/settings`, { method: 'PATCH', headers, body: JSON.stringify(body) });
-};
-
-/** Fills in the form with two boxes and ticks the required one. */
-async function fill(page: Page, n: number): Promise<void> {
-  const { name, tcNumber, email } = profileOf(n);
-  await page.getByLabel('Ad soyad').fill(name);
-  await page.getByLabel('TC kimlik numarası').fill(tcNumber);
-  await page.getByRole('textbox', { name: 'E-posta' }).fill(email);
-  await page.getByRole('checkbox', { name: /Kullanım şartlarını/ }).check();
-}
+const NOTIFICATIONS = { emailNotifications: true, pushNotifications: true };
 
 /** One private key in 256 begins with a zero byte, which Node leaves out but the format of the keys requires. */
 function newPushKeys(): string {
@@ -100,7 +71,7 @@ describe('letters to who asked for them (a mail server of our own on a real sock
   it('are a receipt, a result, and no more after one press', async () => {
     const { url } = harness.server;
     const week = await openWeek(url);
-    await switchOn(url);
+    await changeSettings(url, { notifications: NOTIFICATIONS });
     visit = await harness.open({ viewport: PHONE, colorScheme: 'dark' });
     const { page } = visit;
     const { email } = profileOf(1);
@@ -113,7 +84,7 @@ describe('letters to who asked for them (a mail server of our own on a real sock
     await notify.waitFor();
     await visit.expectAccessible();
     await visit.expectFits();
-    await fill(page, 1);
+    await fillProfile(page, 1);
     await notify.focus();
     await page.keyboard.press('Space');
     await couponForm(page).getByRole('button', { name: 'Tahminleri Gönder' }).press('Enter');
@@ -175,7 +146,10 @@ describe('without a mail server', () => {
   beforeAll(async () => {
     week = await openWeek(harness.server.url);
     // Texts of receipts are hidden while their week is open.
-    await switchOn(harness.server.url, { requireEmailVerification: true });
+    await changeSettings(harness.server.url, {
+      notifications: NOTIFICATIONS,
+      security: { requireEmailVerification: true },
+    });
   });
 
   it.each([

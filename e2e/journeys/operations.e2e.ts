@@ -7,18 +7,14 @@ import type { Page } from 'playwright-core';
 import { NO_STREAM } from '../../stores/src/event-log/event-log.port.ts';
 import { SqliteEventLog } from '../../stores/src/event-log/sqlite.event-log.ts';
 import { FailStop } from '../../stores/src/sqlite/fail-stop.ts';
-import { DESK, PHONE, type Visit } from '../support/browser.ts';
+import { LOOKS, PHONE, type Visit } from '../support/browser.ts';
+import { changeSettings } from '../support/contest-setup.ts';
 import { button, press, type } from '../support/controls.ts';
 import { hasFocus } from '../support/coupon-form.ts';
 import { eventually } from '../support/eventually.ts';
 import { HOSTILE_PAYLOADS } from '../support/hostile-payloads.ts';
 import { JourneyHarness } from '../support/journey-harness.ts';
 import { tabTo } from '../support/tab-to.ts';
-
-const LOOKS = [
-  ['a desk, light', { viewport: DESK, colorScheme: 'light' }],
-  ['a phone, dark', { viewport: PHONE, colorScheme: 'dark' }],
-] as const;
 
 /** The operations card of Ayarlar, the settings beside it, and the machine's state in Pano; by keyboard alone. */
 describe('the machine in the panel', () => {
@@ -41,7 +37,7 @@ describe('the machine in the panel', () => {
     await page.locator('.event-list li').first().waitFor();
   };
 
-  it.each(LOOKS)('is readable on %s', async (_, look) => {
+  it.each(LOOKS)('is readable ($viewport.width px, $colorScheme)', async (look) => {
     await openCard(look);
     await openEvents();
     await tabTo(page, page.locator('.event-list summary').first());
@@ -122,7 +118,7 @@ describe('the machine in the panel', () => {
     await guard.waitFor();
     await press(page, button(guard, 'Kal'));
 
-    expect(await saveElsewhere(page)).toBe(200);
+    await changeSettings(server.url, { security: { maxLoginAttempts: 9 } });
     await page.getByRole('heading', { name: 'Ayarlar siz düzenlerken değişti' }).waitFor();
     await page.locator('.stale').getByText('En çok giriş denemesi').waitFor();
     expect(await button(page, 'Değişiklikleri Kaydet').isDisabled()).toBe(true);
@@ -187,17 +183,3 @@ async function damage(dataDirectory: string): Promise<void> {
   await log.append('menu-bozuk', NO_STREAM, [event]);
   await log.close();
 }
-
-/** Another administrator's change, made outside of this page. */
-const saveElsewhere = (page: Page): Promise<number> =>
-  page.evaluate(async () => {
-    const headers = {
-      authorization: `Bearer ${localStorage.getItem('adminToken') ?? ''}`,
-      'content-type': 'application/json',
-    };
-    const settings = (await (await fetch('/api/admin/settings', { headers })).json()) as {
-      security: object;
-    };
-    const body = JSON.stringify({ ...settings, security: { ...settings.security, maxLoginAttempts: 9 } });
-    return (await fetch('/api/admin/settings', { method: 'PATCH', headers, body })).status;
-  });

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from '@jest/globals';
 import type { Page } from 'playwright-core';
 
 import { type Visit } from '../support/browser.ts';
-import { adminCalls } from '../support/contest-setup.ts';
+import { adminCalls, changeSettings } from '../support/contest-setup.ts';
 import { button } from '../support/controls.ts';
 import { HOSTILE_PAYLOADS } from '../support/hostile-payloads.ts';
 import { JourneyHarness } from '../support/journey-harness.ts';
@@ -66,13 +66,9 @@ describe('texts that try to run something, where no other journey writes them', 
       await ask('POST', `administrators/${String(body['id'])}/disable`, { reason: text });
       await ask('POST', 'menus', { name: `bozuk-${i}`, displayName: text });
     }
-    const { body: settings } = await ask('GET', 'settings');
-    const site = {
-      ...(settings['site'] as object),
-      name: BITING,
-      description: TEXTS.join(' ').slice(0, 300),
-    };
-    expect((await ask('PATCH', 'settings', { ...settings, site })).status).toBe(200);
+    await changeSettings(harness.server.url, {
+      site: { name: BITING, description: TEXTS.join(' ').slice(0, 300) },
+    });
     for (const [address, fields = []] of PLACES) {
       await page.goto(`${harness.server.url}${panelAt(address)}`);
       await page.locator('h1').first().waitFor();

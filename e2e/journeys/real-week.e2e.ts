@@ -12,13 +12,13 @@ import {
   fillProfile,
   openAllMatches,
   pick,
-  profileOf,
   submitButton,
 } from '../support/coupon-form.ts';
 import { eventually } from '../support/eventually.ts';
 import { rows } from '../support/matches.ts';
 import { ServerProcess } from '../support/server-process.ts';
 import { ShiftedClock } from '../support/shifted-clock.ts';
+import { profileOf } from '../support/visitor.ts';
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;

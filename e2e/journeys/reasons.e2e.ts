@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from '@jest/globals';
 import type { Page } from 'playwright-core';
 
 import { endSessionBefore, enter } from '../support/accounts.ts';
-import { DESK, looksOf, PHONE, type Visit } from '../support/browser.ts';
+import { LOOKS, looksOf, type Visit } from '../support/browser.ts';
 import { notified } from '../support/cms.ts';
 import { adminCalls } from '../support/contest-setup.ts';
 import { button, dialog, press, type } from '../support/controls.ts';
@@ -13,11 +13,6 @@ import { JourneyHarness } from '../support/journey-harness.ts';
 import { act, openActions, reason, rows } from '../support/matches.ts';
 import { openMatches } from '../support/operator.ts';
 import { tabTo } from '../support/tab-to.ts';
-
-const LOOKS = [
-  { viewport: PHONE, colorScheme: 'dark' },
-  { viewport: DESK, colorScheme: 'light' },
-] as const;
 
 /** A session that ends keeps the typed text, and two operators who edit one record see each other's change. */
 describe('what an operator has typed as a reason', () => {

@@ -1,10 +1,10 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 
 import { DESK, PHONE, Visit } from '../support/browser.ts';
-import { openAllMatches, profileOf } from '../support/coupon-form.ts';
+import { openAllMatches } from '../support/coupon-form.ts';
 import { panelAt, signIn } from '../support/operator.ts';
 import { ServerProcess } from '../support/server-process.ts';
-import { matchesOf, submissionOf, submit } from '../support/visitor.ts';
+import { matchesOf, profileOf, submissionOf, submit } from '../support/visitor.ts';
 
 const WEEK = 15;
 const NEWS = 'muhurlu-kuponlar';

@@ -2,10 +2,10 @@ import { beforeEach, describe, expect, it } from '@jest/globals';
 import type { Page } from 'playwright-core';
 
 import type { Visit } from '../support/browser.ts';
-import { profileOf, sendCoupon } from '../support/coupon-form.ts';
+import { sendCoupon } from '../support/coupon-form.ts';
 import { JourneyHarness } from '../support/journey-harness.ts';
 import { signIn } from '../support/operator.ts';
-import { matchesOf, submissionOf, submit } from '../support/visitor.ts';
+import { matchesOf, profileOf, submissionOf, submit } from '../support/visitor.ts';
 
 const WEEK = 15;
 const HOSTILE_NAME = '<img src=x onerror=window.ran=1> Deneme';

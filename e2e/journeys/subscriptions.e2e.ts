@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core';
 
 import { expectFineAtBothWidths } from '../support/both-widths.ts';
 import { PHONE, type Visit } from '../support/browser.ts';
-import { openWeek, successfulAdminCalls } from '../support/contest-setup.ts';
+import { changeSettings, openWeek, successfulAdminCalls } from '../support/contest-setup.ts';
 import { eventually } from '../support/eventually.ts';
 import { JourneyHarness } from '../support/journey-harness.ts';
 import { matchesOf, submissionOf, submit } from '../support/visitor.ts';
@@ -18,11 +18,8 @@ const READ_MS = 5_000;
 type Call = Awaited<ReturnType<typeof successfulAdminCalls>>;
 type Mail = Readonly<{ to: string; subject: string; text: string; unsubscribeUrl?: string }>;
 
-async function switchOn(call: Call): Promise<void> {
-  const settings = await call<{ notifications: object }>('GET', 'settings');
-  const notifications = { ...settings.notifications, emailNotifications: true, weeklyReminders: true };
-  await call('PATCH', 'settings', { ...settings, notifications });
-}
+const switchOn = (url: string): Promise<void> =>
+  changeSettings(url, { notifications: { emailNotifications: true, weeklyReminders: true } });
 
 /** The mails in the outbox to one address. */
 async function mailsTo(to: string, call: Call): Promise<readonly Mail[]> {
@@ -90,7 +87,7 @@ describe('a visitor who subscribes without a coupon', () => {
   beforeAll(async () => {
     week = await openWeek(harness.server.url);
     call = await successfulAdminCalls(harness.server.url);
-    await switchOn(call);
+    await switchOn(harness.server.url);
   });
 
   it('confirms by the mailed link, is reminded on the last day, is seen by operators, and ends it with one press', async () => {
@@ -170,7 +167,7 @@ describe('a member who wants to be reminded of the league', () => {
     const { url } = harness.server;
     const week = await openWeek(url);
     const call = await successfulAdminCalls(url);
-    await switchOn(call);
+    await switchOn(url);
     const member = await foundLeague(url, week);
     const visit = await harness.open({ viewport: PHONE });
     const { page } = visit;

@@ -10,12 +10,12 @@ import {
   moreButton,
   openAllMatches,
   pick,
-  profileOf,
   sendCoupon,
   submitButton,
 } from '../support/coupon-form.ts';
 import { eventually } from '../support/eventually.ts';
 import { JourneyHarness } from '../support/journey-harness.ts';
+import { profileOf } from '../support/visitor.ts';
 
 const EDIT_CODE = /^(?:[0-9A-Z]{4}-){3}[0-9A-Z]{4}$/;
 

@@ -16,6 +16,12 @@ import { expectAccessibleAsShown, expectAccessibleInBothThemes } from './accessi
 export const PHONE = { width: 390, height: 844 };
 export const DESK = { width: 1280, height: 900 };
 
+/** Both sizes and both themes. */
+export const LOOKS = [
+  { viewport: PHONE, colorScheme: 'dark' },
+  { viewport: DESK, colorScheme: 'light' },
+] as const;
+
 /**
  * The looks in which a journey is made whose steps are the same in all of them: the first one, or all with `npm run e2e -- --long`.
  * Every screen is looked at at both widths and in both themes by `journeys/screens.e2e.ts`, or by the journeys that it names.

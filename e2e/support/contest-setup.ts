@@ -1,4 +1,5 @@
 import type { SignInAnswer } from '@onda-on/contracts/api';
+import type { Settings } from '@onda-on/contracts/rules';
 
 import { eventually } from './eventually.ts';
 import { ADMIN } from './server-process.ts';
@@ -10,7 +11,7 @@ const MATCHES = 10;
 /** Without the demo: an administrator opens a week with matches that begin in two days, ten as usual. Returns its number. */
 export async function openWeek(url: string, matches = MATCHES): Promise<number> {
   const call = await successfulAdminCalls(url);
-  if (matches !== MATCHES) await setSheetSize(call, matches);
+  if (matches !== MATCHES) await changeSettings(url, { predictions: { maxPredictionsPerWeek: matches } });
   const [now, number] = [Date.now(), 1];
   const at = (days: number) => new Date(now + days * DAY_MS).toISOString();
   const plan = { number, status: 'draft', startAt: at(-1), lockAt: at(2), closeAt: at(5) };
@@ -38,10 +39,18 @@ export async function enterDraw(url: string, week: number, slot: number): Promis
   await eventually(() => call('POST', `matches/${match?.id}/result`, { homeScore: 1, awayScore: 1 }));
 }
 
-async function setSheetSize(call: SuccessfulAdminCall, size: number): Promise<void> {
-  const settings = await call<{ predictions: object }>('GET', 'settings');
-  const predictions = { ...settings.predictions, maxPredictionsPerWeek: size };
-  await call('PATCH', 'settings', { ...settings, predictions });
+type Changes = Readonly<{ [Group in keyof Settings]?: Partial<Settings[Group]> }>;
+
+/** Changes some of the settings; all others stay. */
+export async function changeSettings(url: string, changes: Changes): Promise<void> {
+  const call = await successfulAdminCalls(url);
+  const { site, predictions, notifications, security } = await call<Settings>('GET', 'settings');
+  await call('PATCH', 'settings', {
+    site: { ...site, ...changes.site },
+    predictions: { ...predictions, ...changes.predictions },
+    notifications: { ...notifications, ...changes.notifications },
+    security: { ...security, ...changes.security },
+  });
 }
 
 /** Publishes the two pages without which no week becomes active. */

@@ -1,13 +1,7 @@
 import { expect } from '@jest/globals';
 import type { Locator, Page } from 'playwright-core';
 
-import { nationalIdOf } from './visitor.ts';
-
-export const profileOf = (n: number) => ({
-  name: `Deneme Ziyaretçi ${n}`,
-  tcNumber: nationalIdOf(n),
-  email: `ziyaretci.${n}@example.com`,
-});
+import { profileOf } from './visitor.ts';
 
 export const cards = (page: Page): Locator => page.getByRole('article');
 export const bar = (page: Page): Locator => page.getByRole('complementary', { name: 'Tahmin Özeti' });
@@ -32,8 +26,8 @@ export async function fillProfile(page: Page, n: number): Promise<void> {
   const { name, tcNumber, email } = profileOf(n);
   await page.getByLabel('Ad soyad').fill(name);
   await page.getByLabel('TC kimlik numarası').fill(tcNumber);
-  await page.getByLabel('E-posta').fill(email);
-  await page.getByRole('checkbox').check();
+  await page.getByRole('textbox', { name: 'E-posta' }).fill(email);
+  await page.getByRole('checkbox', { name: /Kullanım şartlarını/ }).check();
 }
 
 /** Makes all ten picks by mouse and sends the form; ends wherever the answer leads. */

@@ -6,6 +6,12 @@ import { withCheckDigits } from '../../server/src/ops/demo/demo-people.ts';
 /** An invented national ID for the n-th visitor of a test; its check digits are right. */
 export const nationalIdOf = (n: number): string => withCheckDigits(String(200_000_000 + n));
 
+export const profileOf = (n: number) => ({
+  name: `Deneme Ziyaretçi ${n}`,
+  tcNumber: nationalIdOf(n),
+  email: `ziyaretci.${n}@example.com`,
+});
+
 export async function matchesOf(url: string, week: number): Promise<readonly MatchAnswer[]> {
   return (await (await fetch(`${url}/api/matches?week=${week}`)).json()) as MatchAnswer[];
 }
@@ -19,12 +25,7 @@ export const submissionOf = (
   matches: readonly MatchAnswer[],
   pick: (slot: number) => Outcome | undefined = rotated(n),
 ) => ({
-  profile: {
-    name: `Deneme Ziyaretçi ${n}`,
-    tcNumber: nationalIdOf(n),
-    email: `ziyaretci.${n}@example.com`,
-    termsAccepted: true,
-  },
+  profile: { ...profileOf(n), termsAccepted: true },
   predictions: matches.map(({ id }, slot) => ({ matchId: id, prediction: pick(slot), week })),
 });
 

@@ -2,12 +2,11 @@
 // what is shed first and the recovery are judged always; times that miss their aims are reported, but not in CI. A server that refuses
 // entries and nothing else, as it should refuse others, is the control that must be caught for the order.
 import { execFileSync } from 'node:child_process';
-import { readFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 
-import { cpuOf } from '../../bench/product-process.mjs';
+import { cpuOf, megabytesOf } from '../../bench/product-process.mjs';
 import { HTTP_LIMITS } from '../../server/dist/platform/http/limits.js';
 import { signIn, start } from '../product.mjs';
 import { peersAndOthers } from './greedy-peers.mjs';
@@ -121,11 +120,8 @@ async function measured({ url, pid }, token, work) {
   const before = cpuOf(pid);
   const answered = await work();
   const cpuS = (cpuOf(pid) - before) / MICROSECONDS;
-  return { ...answered, cpuS, memoryMb: memoryOf(pid), probed: await probe.end() };
+  return { ...answered, cpuS, memoryMb: megabytesOf(pid, 'VmHWM'), probed: await probe.end() };
 }
-
-const memoryOf = (pid) =>
-  Number(/VmHWM:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))[1]) / 1_024;
 
 const QUIET_AGAIN = 20;
 const RECOVERY_MS_MAX = 30_000;
@@ -192,7 +188,7 @@ function missedBy({ over, rates, recoveryMs }) {
   return [
     goodput < AIMS.goodput && `goodput ${goodput.toFixed(2)} of the peak, aim ${AIMS.goodput}`,
     over.kinds.entry.p99 > AIMS.p99Ms && `p99 of the accepted ${over.kinds.entry.p99} ms, aim ${AIMS.p99Ms}`,
-    over.memoryMb > AIMS.memoryMb && `memory ${over.memoryMb.toFixed(0)} MB, aim ${AIMS.memoryMb}`,
+    over.memoryMb > AIMS.memoryMb && `memory ${over.memoryMb} MB, aim ${AIMS.memoryMb}`,
     recoveryMs > AIMS.recoveryMs && `recovery ${recoveryMs} ms, aim ${AIMS.recoveryMs}`,
   ].filter(Boolean);
 }
@@ -213,4 +209,4 @@ function linesOf({ peak, over, quiet, rates }) {
 }
 
 const textOf = ({ over, rates, recoveryMs }) =>
-  `goodput ${(rates[1] / rates[0]).toFixed(2)} of the peak, p99 ${over.kinds.entry.p99} ms, memory ${over.memoryMb.toFixed(0)} MB, recovered after ${recoveryMs} ms${isOrderSeen(over) ? '' : '; too busy for the order of what is shed to be judged'}`;
+  `goodput ${(rates[1] / rates[0]).toFixed(2)} of the peak, p99 ${over.kinds.entry.p99} ms, memory ${over.memoryMb} MB, recovered after ${recoveryMs} ms${isOrderSeen(over) ? '' : '; too busy for the order of what is shed to be judged'}`;

@@ -146,17 +146,16 @@ export class Season {
       profile: profileOf(person),
       picks: this.#picksFor(week, picks),
     };
-    const one = { kind: 'enter', key, week, person, picks, sentMs: virtual.nowMs };
+    const sending = { kind: 'enter', key, week, person, picks };
+    await this.#record(sending, SubmitCouponHandler, new SubmitCoupon({ submission, caller: VISITOR }));
+  }
+
+  /** Sends what a person sends, and keeps it with its answer. */
+  async #record(sending, handler, command) {
+    const one = { ...sending, sentMs: virtual.nowMs };
     this.sent.push(one);
-    Object.assign(
-      one,
-      await this.#untilAnswered(
-        execute(SubmitCouponHandler, new SubmitCoupon({ submission, caller: VISITOR })),
-      ),
-      {
-        answeredMs: virtual.nowMs,
-      },
-    );
+    const answered = await this.#untilAnswered(execute(handler, command));
+    Object.assign(one, answered, { answeredMs: virtual.nowMs });
   }
 
   /** The same submission again, by its key. */
@@ -190,17 +189,8 @@ export class Season {
       week,
       picks: this.#picksFor(week, picks),
     };
-    const one = { kind: 'edit', key, week, person, picks, sentMs: virtual.nowMs };
-    this.sent.push(one);
-    Object.assign(
-      one,
-      await this.#untilAnswered(
-        execute(ReviseCouponHandler, new ReviseCoupon({ revision, caller: VISITOR })),
-      ),
-      {
-        answeredMs: virtual.nowMs,
-      },
-    );
+    const sending = { kind: 'edit', key, week, person, picks };
+    await this.#record(sending, ReviseCouponHandler, new ReviseCoupon({ revision, caller: VISITOR }));
   }
 
   async 'void coupon'({ week, person }) {

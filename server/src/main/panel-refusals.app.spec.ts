@@ -35,11 +35,7 @@ describe('panel refusals over HTTP', () => {
 
   const call = async (method: string, path: string, body?: unknown, headers = {}): Promise<Answer> => {
     if (method === 'GET') await server.caughtUp();
-    return server.call(method, `/api/admin/${path}`, {
-      token,
-      headers,
-      ...(body !== undefined && { body }),
-    });
+    return server.call(method, `/api/admin/${path}`, { token, headers, body });
   };
   const weekId = async () => (await call('GET', 'weeks')).body[0].id as string;
 

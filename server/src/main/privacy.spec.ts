@@ -45,8 +45,7 @@ describe('public data about people', () => {
       const lockAt = week === 14 ? '2026-11-13T12:00:00.000Z' : '2026-11-22T12:00:00.000Z';
       server.now = new Date('2026-11-12T12:00:00.000Z');
       await fixtures.week(week, 'active', lockAt, '2026-11-25T12:00:00.000Z', 3);
-      await fixtures.matches(week, 3, lockAt.replace('12:00', '18:00'));
-      await fixtures.pin(week, 3);
+      await fixtures.sheet(week, 3, lockAt.replace('12:00', '18:00'));
     }
     canaries.push(...(await Promise.all(Array.from({ length: SIZE }, (_, i) => entered(server, i)))));
     server.now = now;

@@ -23,8 +23,7 @@ describe('what everybody can see afterwards', () => {
     const at = (time: string) => (server.now = new Date(time));
     at('2026-11-10T09:00:00.000Z');
     await fixtures.week(14, 'active', LOCKED_AT, '2026-11-18T12:00:00.000Z', 3);
-    await fixtures.matches(14, 3, '2026-11-13T18:00:00.000Z');
-    await fixtures.pin(14, 3);
+    await fixtures.sheet(14, 3, '2026-11-13T18:00:00.000Z');
     for (const [i, picks] of PICKS.entries()) {
       const person = await fixtures.person(
         `Kişi ${i}`,
@@ -71,8 +70,7 @@ describe('what everybody can see afterwards', () => {
     await fixtures.correction(14, 2, [0, 1], [1, 1]);
     at('2026-11-20T12:00:00.000Z');
     await fixtures.week(15, 'active', '2026-11-22T12:00:00.000Z', '2026-11-25T12:00:00.000Z', 3);
-    await fixtures.matches(15, 3, '2026-11-22T18:00:00.000Z');
-    await fixtures.pin(15, 3);
+    await fixtures.sheet(15, 3, '2026-11-22T18:00:00.000Z');
     open = await fixtures.coupon(15, people[0]!, '11X');
   });
   afterAll(() => server.close());

@@ -27,8 +27,7 @@ describe('public reading calls', () => {
     server = await ReadingApp.start();
     const { fixtures } = server;
     await fixtures.week(14, 'active', '2026-11-13T12:00:00.000Z', '2026-11-18T12:00:00.000Z', 3);
-    await fixtures.matches(14, 3, '2026-11-13T18:00:00.000Z');
-    await fixtures.pin(14, 3);
+    await fixtures.sheet(14, 3, '2026-11-13T18:00:00.000Z');
     people = [
       await fixtures.person('Ayşe Kaya', '10000000146'),
       await fixtures.person('ibrahim ışık', '12345678950'),
@@ -48,8 +47,7 @@ describe('public reading calls', () => {
     await fixtures.result(14, 1, 2, 0);
     await fixtures.result(14, 2, 1, 1);
     await fixtures.week(15, 'active', '2026-11-22T12:00:00.000Z', '2026-11-25T12:00:00.000Z', 3);
-    await fixtures.matches(15, 3, '2026-11-22T18:00:00.000Z');
-    await fixtures.pin(15, 3);
+    await fixtures.sheet(15, 3, '2026-11-22T18:00:00.000Z');
     open = await fixtures.coupon(15, people[0]!, '11X');
   });
   afterAll(() => server.close());

@@ -41,7 +41,7 @@ describe('records of the panel', () => {
   afterAll(() => server.close());
 
   const call = (method: string, path: string, body?: unknown, headers: Record<string, string> = {}) =>
-    server.call(method, `/api/admin/${path}`, { token, headers, ...(body !== undefined && { body }) });
+    server.call(method, `/api/admin/${path}`, { token, headers, body });
 
   it.each([
     ['weeks', 'WeekCreated', WEEK, { lockAt: '2026-11-22T12:00:00.000Z' }],

@@ -52,7 +52,7 @@ describe('two administrators with the same record', () => {
 
   async function call(method: string, path: string, body?: object, headers = {}): Promise<Answer> {
     if (method === 'GET') await server.caughtUp();
-    return server.call(method, `/api/admin${path}`, { token, headers, ...(body && { body }) });
+    return server.call(method, `/api/admin${path}`, { token, headers, body });
   }
   async function made(path: string, body: object): Promise<string> {
     const answer = await call('POST', path, body);

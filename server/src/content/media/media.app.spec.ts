@@ -26,7 +26,7 @@ describe('media over HTTP', () => {
   afterAll(() => server.close());
 
   const call = (method: string, at: string, body?: unknown, headers: Record<string, string> = {}) =>
-    server.call(method, `${MEDIA_PATH}${at}`, { token, headers, ...(body !== undefined && { body }) });
+    server.call(method, `${MEDIA_PATH}${at}`, { token, headers, body });
   const files = () => readdirSync(join(server.dataDirectory, 'media')).toSorted();
   const list = async (query = '') => {
     await server.caughtUp();

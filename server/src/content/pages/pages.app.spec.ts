@@ -34,7 +34,7 @@ describe.each([
   });
 
   const call = (method: string, at: string, body?: unknown, headers: Record<string, string> = {}) =>
-    server.call(method, `/api/admin/${path}${at}`, { token, headers, ...(body !== undefined && { body }) });
+    server.call(method, `/api/admin/${path}${at}`, { token, headers, body });
   const create = (change: object = {}) => call('POST', '', { ...BODY, slug, ...change });
   const visit = (address: string, { headers }: Answer) =>
     server.call('GET', `${publicPath}/${address}`, {

@@ -28,7 +28,7 @@ describe.each([
   });
 
   const call = (method: string, at: string, body?: unknown, headers: Record<string, string> = {}) =>
-    server.call(method, `/api/admin/${path}${at}`, { token, headers, ...(body !== undefined && { body }) });
+    server.call(method, `/api/admin/${path}${at}`, { token, headers, body });
   const eventsOf = async (address: string) =>
     (await eventsIn(server, saved)).filter(({ data }) => (data as { slug: string }).slug === address);
 

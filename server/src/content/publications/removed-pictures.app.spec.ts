@@ -28,7 +28,7 @@ describe('a picture that was removed', () => {
   });
 
   const call = (method: string, path: string, body?: unknown, headers: Record<string, string> = {}) =>
-    server.call(method, path, { token, headers, ...(body !== undefined && { body }) });
+    server.call(method, path, { token, headers, body });
   const removePicture = async () =>
     expect((await call('DELETE', `${MEDIA_PATH}/${picture.id}`)).status).toBe(200);
   const refused = {

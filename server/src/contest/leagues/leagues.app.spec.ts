@@ -186,7 +186,7 @@ describe('leagues over HTTP', () => {
     const { leagueId } = await found(await holder(), { name: 'Şüpheli Lig' });
     const token = await server.signIn();
     const admin = (method: string, path: string, body?: object, role = token) =>
-      server.call(method, `/api/admin/leagues${path}`, { token: role, ...(body && { body }) });
+      server.call(method, `/api/admin/leagues${path}`, { token: role, body });
     expect((await post(`/${leagueId}/reports`, { about: 'name', website: 'robot' })).status).toBe(202);
     await server.caughtUp();
     expect((await admin('GET', '?state=reported')).body).toEqual([]);

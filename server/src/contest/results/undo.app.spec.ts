@@ -26,15 +26,20 @@ async function setUp(confirmCorrections: boolean) {
   const { body: session } = await server.call('POST', '/api/admin/login', { body: OTHER });
   const other = session.token as string;
   const call = (token: string, method: string, path: string, body?: unknown, headers: Headers = {}) =>
-    server.call(method, `/api/admin/${path}`, { token, headers, ...(body !== undefined && { body }) });
-  const { body: match } = await call(own, 'POST', 'matches', FIXTURE);
-  const path = `matches/${match.id as string}`;
-  await call(own, 'POST', `${path}/result`, { homeScore: 2, awayScore: 1 });
-  const history = async (token = own) => {
-    await server.caughtUp();
-    return (await call(token, 'GET', `${path}/history`)).body as MatchHistory;
+    server.call(method, `/api/admin/${path}`, { token, headers, body });
+  const add = async (change: Partial<typeof FIXTURE> = {}, token = own) => {
+    const { body } = await call(token, 'POST', 'matches', { ...FIXTURE, ...change });
+    return `matches/${body.id as string}`;
   };
-  return { server, own, other, call, path, history };
+  const undo = (at: string, revision: number, reason: string, token = own) =>
+    call(token, 'POST', `${at}/undo`, { reason }, { 'if-match': `"${revision}"` });
+  const path = await add();
+  await call(own, 'POST', `${path}/result`, { homeScore: 2, awayScore: 1 });
+  const history = async (at = path, token = own) => {
+    await server.caughtUp();
+    return (await call(token, 'GET', `${at}/history`)).body as MatchHistory;
+  };
+  return { server, own, other, call, add, undo, path, history };
 }
 
 describe("undoing a match's change over HTTP", () => {
@@ -45,21 +50,19 @@ describe("undoing a match's change over HTTP", () => {
   afterAll(() => setup.server.close());
 
   it('requires the revision that was seen, and a reason', async () => {
-    const { call, own, path } = setup;
+    const { call, own, path, undo } = setup;
     expect(await call(own, 'POST', `${path}/undo`, { reason: 'Yanlış' })).toMatchObject({ status: 400 });
     expect(await call(own, 'POST', `${path}/undo`, {}, { 'if-match': '"1"' })).toMatchObject({ status: 400 });
-    expect(
-      await call(own, 'POST', `${path}/undo`, { reason: 'Yanlış' }, { 'if-match': '"0"' }),
-    ).toMatchObject({ status: 409, body: { code: 'STALE_VERSION' } });
+    expect(await undo(path, 0, 'Yanlış')).toMatchObject({ status: 409, body: { code: 'STALE_VERSION' } });
   });
 
   it('is an event of its own, which the history shows with author and reason, and can itself be undone', async () => {
-    const { call, own, path, history } = setup;
+    const { path, history, undo } = setup;
     expect(await history()).toMatchObject({
       revision: 1,
       undo: { kind: 'withdraw-result', sequence: 1, preview: { affected: 0 } },
     });
-    const undone = await call(own, 'POST', `${path}/undo`, { reason: 'Yanlış maç' }, { 'if-match': '"1"' });
+    const undone = await undo(path, 1, 'Yanlış maç');
     expect(undone).toMatchObject({ status: 200, body: { status: 'pending', result: null, revision: 2 } });
     const after = await history();
     expect(after.entries[0]).toMatchObject({
@@ -72,23 +75,19 @@ describe("undoing a match's change over HTTP", () => {
     });
     expect(after.entries.map(({ isUndo }) => isUndo)).toEqual([true, false, false]);
     expect(after.undo?.kind).toBe('record-again');
-    const redone = await call(own, 'POST', `${path}/undo`, { reason: 'Doğruymuş' }, { 'if-match': '"2"' });
+    const redone = await undo(path, 2, 'Doğruymuş');
     expect(redone).toMatchObject({ body: { status: 'finished', result: '1', revision: 3 } });
   });
 
   it('keeps its reason, in the history and for everybody, where it gives back a result or a fixture', async () => {
-    const { call, own, server } = setup;
-    const { body } = await call(own, 'POST', 'matches', { ...FIXTURE, homeTeam: 'Uşak', week: 21 });
-    const path = `matches/${body.id as string}`;
-    const undo = (reason: string, revision: number) =>
-      call(own, 'POST', `${path}/undo`, { reason }, { 'if-match': `"${revision}"` });
+    const { call, own, server, add, undo } = setup;
+    const path = await add({ homeTeam: 'Uşak', week: 21 });
     await call(own, 'POST', `${path}/result`, { homeScore: 2, awayScore: 1 });
     await call(own, 'POST', `${path}/withdrawal`, { reason: 'Yanlış maç' });
-    await undo('Doğruymuş', 2);
+    await undo(path, 2, 'Doğruymuş');
     await call(own, 'PATCH', path, { matchDate: '2026-11-21T11:00:00Z' });
-    await undo('Eski saat doğru', 4);
-    await server.caughtUp();
-    const { entries } = (await call(own, 'GET', `${path}/history`)).body as MatchHistory;
+    await undo(path, 4, 'Eski saat doğru');
+    const { entries } = await setup.history(path);
     expect(entries.map(({ sentence, reason }) => [sentence, reason]).slice(0, 3)).toEqual([
       ['Hafta 21: Uşak–İzmir maçı güncellendi: Eski saat doğru', 'Eski saat doğru'],
       ['Hafta 21: Uşak–İzmir maçı güncellendi', null],
@@ -106,13 +105,10 @@ describe("undoing a match's change over HTTP", () => {
   });
 
   it('reinstates a void match', async () => {
-    const { call, own } = setup;
-    const { body } = await call(own, 'POST', 'matches', { ...FIXTURE, homeTeam: 'Van', week: 16 });
-    const path = `matches/${body.id as string}`;
+    const { call, own, add, undo } = setup;
+    const path = await add({ homeTeam: 'Van', week: 16 });
     await call(own, 'POST', `${path}/void`, { reason: 'Yanlış satır' });
-    expect(
-      await call(own, 'POST', `${path}/undo`, { reason: 'Geçerli' }, { 'if-match': '"1"' }),
-    ).toMatchObject({ status: 200, body: { status: 'pending' } });
+    expect(await undo(path, 1, 'Geçerli')).toMatchObject({ status: 200, body: { status: 'pending' } });
     expect(await call(own, 'POST', `${path}/result`, { homeScore: 0, awayScore: 0 })).toMatchObject({
       status: 200,
       body: { result: 'X' },
@@ -120,9 +116,8 @@ describe("undoing a match's change over HTTP", () => {
   });
 
   it('voids a match with a result in one public step, and restores the result', async () => {
-    const { call, own, server } = setup;
-    const { body } = await call(own, 'POST', 'matches', { ...FIXTURE, homeTeam: 'Siirt', week: 17 });
-    const path = `matches/${body.id as string}`;
+    const { call, own, server, add, undo } = setup;
+    const path = await add({ homeTeam: 'Siirt', week: 17 });
     await call(own, 'POST', `${path}/result`, { homeScore: 3, awayScore: 0 });
     const voided = await call(own, 'POST', `${path}/void`, { reason: 'Hükmen' }, { 'if-match': '"1"' });
     expect(voided).toMatchObject({ status: 200, body: { status: 'void', result: null, revision: 2 } });
@@ -139,8 +134,7 @@ describe("undoing a match's change over HTTP", () => {
         },
       ],
     });
-    const history = (await call(own, 'GET', `${path}/history`)).body as MatchHistory;
-    expect(history).toMatchObject({
+    expect(await setup.history(path)).toMatchObject({
       undo: { kind: 'restore-result' },
       entries: [
         { sentence: 'Siirt 3–0 İzmir sonucu silinip maç geçersiz sayıldı: Hükmen', reason: 'Hükmen' },
@@ -148,64 +142,55 @@ describe("undoing a match's change over HTTP", () => {
         {},
       ],
     });
-    expect(
-      await call(own, 'POST', `${path}/undo`, { reason: 'Karar kalktı' }, { 'if-match': '"2"' }),
-    ).toMatchObject({ status: 200, body: { status: 'finished', homeScore: 3, awayScore: 0, revision: 4 } });
+    expect(await undo(path, 2, 'Karar kalktı')).toMatchObject({
+      status: 200,
+      body: { status: 'finished', homeScore: 3, awayScore: 0, revision: 4 },
+    });
   });
 
   it('undoes an undo of two events as a whole: the result that came after a postponement is there again', async () => {
-    const { call, own, server } = setup;
-    const { body } = await call(own, 'POST', 'matches', { ...FIXTURE, homeTeam: 'Ordu', week: 19 });
-    const path = `matches/${body.id as string}`;
-    const historyOf = async () => {
-      await server.caughtUp();
-      return (await call(own, 'GET', `${path}/history`)).body as MatchHistory;
-    };
+    const { call, own, add, undo, history } = setup;
+    const path = await add({ homeTeam: 'Ordu', week: 19 });
     await call(own, 'POST', `${path}/postponement`, { kind: 'postponed', reason: 'Kar' });
     await call(own, 'POST', `${path}/result`, { homeScore: 2, awayScore: 1 });
-    expect((await historyOf()).undo).toMatchObject({ kind: 'withdraw-postponed', sequence: 2 });
-    expect(
-      await call(own, 'POST', `${path}/undo`, { reason: 'Yanlış maç' }, { 'if-match': '"2"' }),
-    ).toMatchObject({ status: 200, body: { status: 'postponed', result: null, revision: 4 } });
-    const { undo, entries } = await historyOf();
-    expect(undo).toMatchObject({ kind: 'record-again', first: 3, sequence: 4 });
-    expect(entries.slice(0, 2).map(({ sentence }) => sentence)).toEqual([
+    expect((await history(path)).undo).toMatchObject({ kind: 'withdraw-postponed', sequence: 2 });
+    expect(await undo(path, 2, 'Yanlış maç')).toMatchObject({
+      status: 200,
+      body: { status: 'postponed', result: null, revision: 4 },
+    });
+    const again = await history(path);
+    expect(again.undo).toMatchObject({ kind: 'record-again', first: 3, sequence: 4 });
+    expect(again.entries.slice(0, 2).map(({ sentence }) => sentence)).toEqual([
       'Ordu–İzmir maçı ertelendi: Yanlış maç',
       'Ordu 2–1 İzmir sonucu geri alındı: Yanlış maç',
     ]);
-    expect(
-      await call(own, 'POST', `${path}/undo`, { reason: 'Doğruymuş' }, { 'if-match': '"4"' }),
-    ).toMatchObject({ status: 200, body: { status: 'finished', homeScore: 2, awayScore: 1, revision: 5 } });
+    expect(await undo(path, 4, 'Doğruymuş')).toMatchObject({
+      status: 200,
+      body: { status: 'finished', homeScore: 2, awayScore: 1, revision: 5 },
+    });
   });
 
   it('answers a retry like the first request, and only a retry', async () => {
-    const { call, own, other } = setup;
-    const { body } = await call(own, 'POST', 'matches', { ...FIXTURE, homeTeam: 'Muş' });
-    const path = `matches/${body.id as string}`;
+    const { call, own, other, add, undo } = setup;
+    const path = await add({ homeTeam: 'Muş' });
     await call(own, 'POST', `${path}/void`, { reason: 'Yanlış satır' });
-    const undo = (token: string, reason: string) =>
-      call(token, 'POST', `${path}/undo`, { reason }, { 'if-match': '"1"' });
-    const first = await undo(own, 'Geçerli');
+    const first = await undo(path, 1, 'Geçerli');
     expect(first).toMatchObject({ status: 200, body: { status: 'pending', revision: 2 } });
-    expect(await undo(own, 'Geçerli')).toMatchObject({ status: 200, body: first.body });
-    expect(await undo(own, 'Başka gerekçe')).toMatchObject({ status: 409 });
-    expect(await undo(other, 'Geçerli')).toMatchObject({ status: 409 });
+    expect(await undo(path, 1, 'Geçerli')).toMatchObject({ status: 200, body: first.body });
+    expect(await undo(path, 1, 'Başka gerekçe')).toMatchObject({ status: 409 });
+    expect(await undo(path, 1, 'Geçerli', other)).toMatchObject({ status: 409 });
   });
 
   it('returns a match to another week only while that has a place', async () => {
-    const { call, own } = setup;
-    const add = (homeTeam: string, week: number) =>
-      call(own, 'POST', 'matches', { ...FIXTURE, homeTeam, week });
-    const { body } = await add('Bolu', 30);
-    const path = `matches/${body.id as string}`;
+    const { call, own, add, undo } = setup;
+    const path = await add({ homeTeam: 'Bolu', week: 30 });
     await call(own, 'PATCH', path, { week: 31 });
-    for (let n = 0; n < 10; n += 1) await add(`Takım ${n}`, 30);
-    const undo = () => call(own, 'POST', `${path}/undo`, { reason: 'Eski hafta' }, { 'if-match': '"1"' });
-    expect(await undo()).toMatchObject({ status: 409, body: { code: 'SHEET_FULL' } });
+    for (let n = 0; n < 10; n += 1) await add({ homeTeam: `Takım ${n}`, week: 30 });
+    expect(await undo(path, 1, 'Eski hafta')).toMatchObject({ status: 409, body: { code: 'SHEET_FULL' } });
     const { body: listed } = await call(own, 'GET', 'matches?week=30');
     await setup.server.caughtUp();
     await call(own, 'DELETE', `matches/${listed[0].id}`);
-    expect(await undo()).toMatchObject({ status: 200, body: { week: 30 } });
+    expect(await undo(path, 1, 'Eski hafta')).toMatchObject({ status: 200, body: { week: 30 } });
   });
 
   it('previews a change without a score too', async () => {
@@ -305,14 +290,13 @@ describe('where a second administrator confirms corrections (CONFIRM_CORRECTIONS
   });
 
   it('proposes to void a match with a result, and removes the result with the confirmation', async () => {
-    const { call, own, other } = setup;
-    const { body } = await call(own, 'POST', 'matches', { ...FIXTURE, homeTeam: 'Kars', week: 18 });
-    const path = `matches/${body.id as string}`;
+    const { call, own, other, add } = setup;
+    const path = await add({ homeTeam: 'Kars', week: 18 }, own);
     await call(own, 'POST', `${path}/result`, { homeScore: 2, awayScore: 2 });
     expect(await call(own, 'POST', `${path}/void`, { reason: 'Hükmen' })).toMatchObject({
       body: { status: 'finished', isProposed: true },
     });
-    const asked = (await proposals(other)).find(({ match }) => match.id === body.id);
+    const asked = (await proposals(other)).find(({ match }) => path.endsWith(match.id));
     expect(asked).toMatchObject({ change: { kind: 'voiding' }, reason: 'Hükmen' });
     expect(
       await call(other, 'POST', `${path}/proposal/confirm`, undefined, { 'if-match': '"2"' }),
@@ -320,22 +304,21 @@ describe('where a second administrator confirms corrections (CONFIRM_CORRECTIONS
   });
 
   it('proposes the undo of a result as a whole, so that the confirmation postpones the match again', async () => {
-    const { call, own, other } = setup;
-    const { body } = await call(own, 'POST', 'matches', { ...FIXTURE, homeTeam: 'Rize', week: 20 });
-    const path = `matches/${body.id as string}`;
+    const { call, own, other, add, undo } = setup;
+    const path = await add({ homeTeam: 'Rize', week: 20 }, own);
     await call(own, 'POST', `${path}/postponement`, { kind: 'abandoned', reason: 'Sis' });
     await call(own, 'POST', `${path}/result`, { homeScore: 2, awayScore: 2 });
-    expect(
-      await call(own, 'POST', `${path}/undo`, { reason: 'Yanlış maç' }, { 'if-match': '"2"' }),
-    ).toMatchObject({ body: { status: 'finished', isProposed: true } });
-    const asked = (await proposals(other)).find(({ match }) => match.id === body.id);
+    expect(await undo(path, 2, 'Yanlış maç', own)).toMatchObject({
+      body: { status: 'finished', isProposed: true },
+    });
+    const asked = (await proposals(other)).find(({ match }) => path.endsWith(match.id));
     expect(asked).toMatchObject({ change: { kind: 'withdrawal', postponed: 'abandoned' } });
     expect(
       await call(other, 'POST', `${path}/proposal/confirm`, undefined, { 'if-match': '"3"' }),
     ).toMatchObject({ body: { status: 'abandoned', result: null, isProposed: false, revision: 6 } });
-    expect(
-      await call(own, 'POST', `${path}/undo`, { reason: 'Doğruymuş' }, { 'if-match': '"6"' }),
-    ).toMatchObject({ body: { status: 'finished', result: 'X' } });
+    expect(await undo(path, 6, 'Doğruymuş', own)).toMatchObject({
+      body: { status: 'finished', result: 'X' },
+    });
   });
 
   it('ends a proposal when the match changes, and lets another one decline it with a reason', async () => {
@@ -351,7 +334,7 @@ describe('where a second administrator confirms corrections (CONFIRM_CORRECTIONS
       body: { status: 'finished', isProposed: false },
     });
     expect(await call(other, 'POST', `${path}/proposal/confirm`)).toMatchObject({ status: 409 });
-    expect((await setup.history(other)).entries[0]).toMatchObject({
+    expect((await setup.history(path, other)).entries[0]).toMatchObject({
       type: 'CorrectionDeclined',
       by: 'ikinci',
       reason: 'Doğru maç',

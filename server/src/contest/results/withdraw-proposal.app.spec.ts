@@ -20,11 +20,7 @@ describe('withdrawing an own proposal (CONFIRM_CORRECTIONS=on) over HTTP', () =>
   let path: string;
   const tokens: Record<string, string> = {};
   const call = (who: string, method: string, at: string, body?: unknown, headers = {}) =>
-    server.call(method, `/api/admin/${at}`, {
-      token: tokens[who]!,
-      headers,
-      ...(body !== undefined && { body }),
-    });
+    server.call(method, `/api/admin/${at}`, { token: tokens[who]!, headers, body });
   const withdraw = (who: string, ifMatch?: number) =>
     call(who, 'POST', `${path}/proposal/withdraw`, undefined, ifMatch ? { 'if-match': `"${ifMatch}"` } : {});
   const read = async (at: string) => {

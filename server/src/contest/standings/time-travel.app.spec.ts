@@ -32,8 +32,7 @@ describe('tables of other moments', () => {
     const { fixtures } = server;
     for (const week of [14, 15]) {
       await fixtures.week(week, 'active', `2026-11-${week - 1}T12:00:00.000Z`, '2026-11-25T12:00:00.000Z', 3);
-      await fixtures.matches(week, 3, `2026-11-${week - 1}T18:00:00.000Z`);
-      await fixtures.pin(week, 3);
+      await fixtures.sheet(week, 3, `2026-11-${week - 1}T18:00:00.000Z`);
     }
     people = await Promise.all(PEOPLE.map(([name, nationalId]) => fixtures.person(name, nationalId)));
     for (const [i, [, , picks]] of PEOPLE.entries())

@@ -11,8 +11,7 @@ describe('current week', () => {
   beforeEach(async () => {
     server = await ReadingApp.start();
     await server.fixtures.week(3, 'active', '2026-11-13T12:00:00.000Z', '2026-11-18T12:00:00.000Z', 1);
-    await server.fixtures.matches(3, 1, '2026-11-13T18:00:00.000Z');
-    await server.fixtures.pin(3, 1);
+    await server.fixtures.sheet(3, 1, '2026-11-13T18:00:00.000Z');
     await server.fixtures.lock(3, '2026-11-13T12:00:00.000Z', [[0, 0, 0]], 0);
   });
   afterEach(() => server.close());
@@ -59,8 +58,7 @@ describe('current week', () => {
     await settle();
     expect(await settledWeek()).toBe(3);
     await fixtures.week(2, 'active', '2026-11-16T12:00:00.000Z', '2026-11-18T12:00:00.000Z', 1);
-    await fixtures.matches(2, 1, '2026-11-16T18:00:00.000Z');
-    await fixtures.pin(2, 1);
+    await fixtures.sheet(2, 1, '2026-11-16T18:00:00.000Z');
     await fixtures.lock(2, '2026-11-16T12:00:00.000Z', [[0, 0, 0]], 0);
     await fixtures.result(2, 1, 1, 0);
     await settle(2);

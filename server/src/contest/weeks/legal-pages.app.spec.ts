@@ -28,7 +28,7 @@ describe('legal texts over HTTP', () => {
   afterEach(() => server.close());
 
   const call = (method: string, path: string, body?: object) =>
-    server.call(method, `/api/admin/${path}`, { token, ...(body && { body }) });
+    server.call(method, `/api/admin/${path}`, { token, body });
 
   it('are required before a week becomes active', async () => {
     await start({ legalPages: false });

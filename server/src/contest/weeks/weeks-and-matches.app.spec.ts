@@ -28,7 +28,7 @@ describe('operators over HTTP', () => {
   afterAll(() => server.close());
 
   const call = (method: string, path: string, body?: unknown, headers = {}) =>
-    server.call(method, `/api/admin/${path}`, { token, headers, ...(body !== undefined && { body }) });
+    server.call(method, `/api/admin/${path}`, { token, headers, body });
 
   describe('weeks', () => {
     it.each([

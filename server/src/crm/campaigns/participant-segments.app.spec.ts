@@ -61,8 +61,7 @@ describe('segments of participants', () => {
     const fixtures = new ContestFixtures(stores, couponKey, { now: () => new Date('2026-11-01T12:00:00Z') });
     for (const week of [1, 2]) {
       await fixtures.week(week, 'active', `2026-11-1${week}T12:00:00.000Z`, '2026-12-20T12:00:00.000Z', 3);
-      await fixtures.matches(week, 3, `2026-11-1${week}T13:00:00.000Z`);
-      await fixtures.pin(week, 3);
+      await fixtures.sheet(week, 3, `2026-11-1${week}T13:00:00.000Z`);
     }
     for (const [i, number] of NUMBERS.entries())
       persons.push(await fixtures.person(`Katılan ${i}`, number, `katilan${i}@ornek.example`));

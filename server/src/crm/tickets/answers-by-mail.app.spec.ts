@@ -47,7 +47,7 @@ describe('answers by mail', () => {
     return body.id;
   };
   const step = (id: string, name: string, body?: object, as = token) =>
-    server.call('POST', `${PATH}/${id}/${name}`, { token: as, ...(body && { body }) });
+    server.call('POST', `${PATH}/${id}/${name}`, { token: as, body });
   const answer = async (id: string) => {
     const text = 'Kuponunuz burada:\nhttps://ondaon.example/kupon/A';
     expect((await step(id, 'answer', { text })).status).toBe(200);

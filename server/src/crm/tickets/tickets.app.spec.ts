@@ -53,7 +53,7 @@ describe('tickets over HTTP', () => {
     return body;
   };
   const step = (name: string, body?: unknown, headers: Record<string, string> = {}, id = ticket.id) =>
-    server.call('POST', `${PATH}/${id}/${name}`, { token, headers, ...(body !== undefined && { body }) });
+    server.call('POST', `${PATH}/${id}/${name}`, { token, headers, body });
   const now = async () => (await list()).find(({ id }) => id === ticket.id);
   const end = () => server.get<EventLog>(EVENT_LOG).end();
   const ownId = async () =>

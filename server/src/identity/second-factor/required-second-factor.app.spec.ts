@@ -15,7 +15,7 @@ afterEach(() => server.close());
 
 const login = (more: object = {}) => server.call('POST', '/api/admin/login', { body: { ...ADMIN, ...more } });
 const own = (path = '', body?: object) =>
-  server.call(body ? 'POST' : 'GET', `/api/admin/second-factor${path}`, { token, ...(body && { body }) });
+  server.call(body ? 'POST' : 'GET', `/api/admin/second-factor${path}`, { token, body });
 const weeks = (of: string) => server.call('GET', '/api/admin/weeks', { token: of });
 const PASSWORD = { password: ADMIN.password };
 const refused = (status: number, code: string) => ({ status, body: { code } });

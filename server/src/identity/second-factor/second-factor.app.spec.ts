@@ -41,7 +41,7 @@ async function begin(): Promise<void> {
 const login = (more: object = {}) =>
   server.call('POST', '/api/admin/login', { body: { ...me.account, ...more } });
 const own = (path = '', body?: object) =>
-  server.call(body ? 'POST' : 'GET', `/api/admin/second-factor${path}`, { token, ...(body && { body }) });
+  server.call(body ? 'POST' : 'GET', `/api/admin/second-factor${path}`, { token, body });
 const PASSWORD = { password: ADMIN.password };
 const refused = (status: number, code: string) => ({ status, body: { code } });
 const WRONG = refused(403, 'SECOND_FACTOR_WRONG');

@@ -88,7 +88,9 @@ export class ContestFixtures {
     return this.append(streamOf.match(data.matchId), { type: 'MatchChanged', data });
   }
 
-  async pin(week: number, count: number): Promise<Position> {
+  /** Makes the matches of a week, with the sheet pinned. */
+  async sheet(week: number, count: number, kickOff: string): Promise<Position> {
+    await this.matches(week, count, kickOff);
     const sheet = { version: 1, matchIds: Array.from({ length: count }, (_, i) => matchIdOf(week, i + 1)) };
     const data = { weekId: `w${week}` as WeekId, number: week as WeekNumber, sheet };
     return this.append(streamOf.week(data.weekId), { type: 'SheetPinned', data }, { actor: 'system' });

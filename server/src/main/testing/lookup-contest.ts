@@ -35,8 +35,7 @@ export class LookupContest {
         `2026-11-${week + 5}T12:00:00.000Z`,
         3,
       );
-      await fixtures.matches(week, 3, `2026-11-${week + 1}T18:00:00.000Z`);
-      await fixtures.pin(week, 3);
+      await fixtures.sheet(week, 3, `2026-11-${week + 1}T18:00:00.000Z`);
       coupons.push(await fixtures.coupon(week, ayse, '1X2'), await fixtures.coupon(week, can, '1X1'));
     }
     await fixtures.result(13, 1, 3, 1);

@@ -60,8 +60,7 @@ export class PrizeContest {
     this.week += 1;
     const { week, contest } = this;
     await contest.week(week, 'active', LOCK, '2026-12-01T00:00:00.000Z', MATCHES);
-    await contest.matches(week, MATCHES, LOCK);
-    await contest.pin(week, MATCHES);
+    await contest.sheet(week, MATCHES, LOCK);
     const sent: Coupon[] = [];
     for (const [i, [name, picks]] of people.entries()) {
       const person = await contest.person(name, this.numberOf(i), `kisi${i}@ornek.example`);

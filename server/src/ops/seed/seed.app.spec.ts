@@ -23,8 +23,7 @@ describe('seeding', () => {
   });
   afterEach(() => running.close());
 
-  const post = (path: string, body?: unknown) =>
-    running.call('POST', path, { token, ...(body !== undefined && { body }) });
+  const post = (path: string, body?: unknown) => running.call('POST', path, { token, body });
   const log = () => running.app.get<EventLog>(EVENT_LOG);
   const openedWeek = () =>
     running.call('POST', '/api/admin/weeks', { token, body: planOf(3, { status: 'draft' }) });

@@ -29,8 +29,7 @@ describe("operators' reading calls", () => {
     server.now = new Date('2026-11-19T12:00:00.000Z');
     await stores.vault.keep('admin', ADMIN, { username: 'yonetici', name: 'Yönetici Bir' }, 'yonetici');
     await fixtures.week(15, 'active', '2026-11-20T06:00:00.000Z', '2026-11-25T12:00:00.000Z', 3);
-    await fixtures.matches(15, 3, '2026-11-20T07:00:00.000Z');
-    await fixtures.pin(15, 3);
+    await fixtures.sheet(15, 3, '2026-11-20T07:00:00.000Z');
     people = [
       await fixtures.person('Şule Iğdır', '10000000146', 'sule@example.com'),
       await fixtures.person('Can Öz', '12345678950'),
@@ -224,8 +223,7 @@ describe('matches of a sealed week that were not played', () => {
     const { fixtures } = server;
     server.now = new Date('2026-11-19T12:00:00.000Z');
     await fixtures.week(15, 'active', '2026-11-20T06:00:00.000Z', CLOSE_AT, 2);
-    await fixtures.matches(15, 2, '2026-11-20T07:00:00.000Z');
-    await fixtures.pin(15, 2);
+    await fixtures.sheet(15, 2, '2026-11-20T07:00:00.000Z');
     await fixtures.lock(15, '2026-11-20T06:00:00.000Z', [], 0);
     const write = (event: MatchEvent) => fixtures.append(streamOf.match(event.data.matchId), event);
     const postponed = { kind: 'postponed', reason: 'Kar' } as const;

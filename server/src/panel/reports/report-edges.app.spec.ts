@@ -42,8 +42,7 @@ async function playEdges(): Promise<void> {
     [51, '2026-11-04'],
   ] as const) {
     await contest.week(week, 'active', noonOf(day), CLOSE, MATCHES);
-    await contest.matches(week, MATCHES, noonOf(day));
-    await contest.pin(week, MATCHES);
+    await contest.sheet(week, MATCHES, noonOf(day));
     const taking = week === 2 ? [] : persons;
     for (const [i, person] of taking.entries())
       await contest.coupon(week, person, '1X2'.repeat(2).slice(i % 3, (i % 3) + 3), noonOf(day));

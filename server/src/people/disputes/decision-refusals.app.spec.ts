@@ -54,10 +54,7 @@ describe('refusals of dispute decisions', () => {
     const { couponNo } = (await driver.enter(driver.borrower)).body;
     const id = await driver.dispute('not-mine');
     const step = (name: string, body?: unknown) =>
-      server.call('POST', `/api/admin/tickets/${id}/${name}`, {
-        token: driver.token,
-        ...(body !== undefined && { body }),
-      });
+      server.call('POST', `/api/admin/tickets/${id}/${name}`, { token: driver.token, body });
     const ticket = async () => {
       await server.caughtUp();
       return (await server.call('GET', `/api/admin/tickets/${id}`, { token: driver.token })).body.dispute;

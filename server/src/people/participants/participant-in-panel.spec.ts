@@ -14,8 +14,7 @@ describe('participants in the panel', () => {
     const { fixtures } = server;
     server.now = new Date('2026-11-10T12:00:00.000Z');
     await fixtures.week(14, 'active', '2026-11-12T06:00:00.000Z', '2026-11-15T12:00:00.000Z', 3);
-    await fixtures.matches(14, 3, '2026-11-12T07:00:00.000Z');
-    await fixtures.pin(14, 3);
+    await fixtures.sheet(14, 3, '2026-11-12T07:00:00.000Z');
     ayse = await fixtures.person('Ayşe Işık', '10000000146', 'ayse@ornek.example');
     const can = await fixtures.person('Can Öz', '12345678950');
     await fixtures.coupon(14, ayse, '1X2');
@@ -23,8 +22,7 @@ describe('participants in the panel', () => {
     for (const match of [1, 2, 3]) await fixtures.result(14, match, 1, 0);
     await fixtures.week(14, 'locked', '2026-11-12T06:00:00.000Z', '2026-11-15T12:00:00.000Z', 3);
     await fixtures.week(15, 'active', '2026-11-30T06:00:00.000Z', '2026-12-01T12:00:00.000Z', 3);
-    await fixtures.matches(15, 3, '2026-11-30T07:00:00.000Z');
-    await fixtures.pin(15, 3);
+    await fixtures.sheet(15, 3, '2026-11-30T07:00:00.000Z');
     const coupons = [await fixtures.coupon(15, ayse, '1X2', '2026-11-20T10:00:00.000Z', 'ab'.repeat(32))];
     for (let i = 1; i < 6; i += 1) {
       const other = await fixtures.person(`Kişi ${i}`, `1000000${1000 + i}`);

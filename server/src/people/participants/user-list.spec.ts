@@ -13,8 +13,7 @@ describe('user list', () => {
     server = await ReadingApp.start();
     const { fixtures } = server;
     await fixtures.week(15, 'active', '2026-11-30T06:00:00.000Z', '2026-12-01T12:00:00.000Z', 3);
-    await fixtures.matches(15, 3, '2026-11-30T07:00:00.000Z');
-    await fixtures.pin(15, 3);
+    await fixtures.sheet(15, 3, '2026-11-30T07:00:00.000Z');
     people = [
       await fixtures.person('Şule Iğdır', '10000000146', 'sule@example.com'),
       await fixtures.person('Can Öz', '12345678950'),

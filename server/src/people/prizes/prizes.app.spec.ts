@@ -34,8 +34,7 @@ beforeAll(async () => {
   const stores = { log: server.get<EventLog>(EVENT_LOG), vault: server.get<Vault>(VAULT) } as Stores;
   contest = new ContestFixtures(stores, server.get<Secrets>(SECRETS).couponKey, { now: () => new Date(NOW) });
   await contest.week(WEEK, 'active', LOCK, '2026-12-01T00:00:00.000Z', MATCHES);
-  await contest.matches(WEEK, MATCHES, LOCK);
-  await contest.pin(WEEK, MATCHES);
+  await contest.sheet(WEEK, MATCHES, LOCK);
   const picked = Array.from({ length: MATCHES }, () => [0, 0, 0] as [number, number, number]);
   for (let i = 0; i < PERSONS; i += 1) {
     const picks = (PICKS[i % PICKS.length] ?? '1111') as Picks;

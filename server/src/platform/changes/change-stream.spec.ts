@@ -52,8 +52,7 @@ describe('stream of changes', () => {
     server = await ReadingApp.start();
     const { fixtures } = server;
     await fixtures.week(14, 'active', '2026-11-13T12:00:00.000Z', '2026-11-25T12:00:00.000Z', 3);
-    await fixtures.matches(14, 3, '2026-11-13T18:00:00.000Z');
-    await fixtures.pin(14, 3);
+    await fixtures.sheet(14, 3, '2026-11-13T18:00:00.000Z');
     person = await fixtures.person('Ayşe Kaya', '10000000146', 'ayse@example.com');
     await fixtures.coupon(14, person, '1X2', '2026-11-12T10:00:00.000Z');
     await fixtures.lock(

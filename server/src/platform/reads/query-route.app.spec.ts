@@ -20,8 +20,7 @@ describe('every reading call', () => {
     server = await ReadingApp.start();
     const { fixtures } = server;
     await fixtures.week(15, 'active', '2026-11-22T12:00:00.000Z', '2026-11-25T12:00:00.000Z', 3);
-    await fixtures.matches(15, 3, '2026-11-22T18:00:00.000Z');
-    await fixtures.pin(15, 3);
+    await fixtures.sheet(15, 3, '2026-11-22T18:00:00.000Z');
     await fixtures.coupon(15, await fixtures.person('Ayşe Kaya', '10000000146'), '1X2');
   });
   afterEach(async () => {

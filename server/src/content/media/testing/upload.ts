@@ -1,15 +1,13 @@
-import type { RunningApp } from '../../../main/testing/start-app.ts';
+import type { Answer, RunningApp } from '../../../main/testing/start-app.ts';
 
 export const MEDIA_PATH = '/api/admin/media';
 
 type Sent = Readonly<{ query?: string; type?: string; key?: string }>;
-// oxlint-disable-next-line typescript/no-explicit-any -- tests look into answers of every shape
-type Uploaded = Readonly<{ status: number; headers: Headers; body: any }>;
 
 /** Uploads a picture as an editor. */
 export const uploaderOf =
   (server: RunningApp, token: string) =>
-  async (bytes: Uint8Array, { query = '', type = 'image/png', key }: Sent = {}): Promise<Uploaded> => {
+  async (bytes: Uint8Array, { query = '', type = 'image/png', key }: Sent = {}): Promise<Answer> => {
     const response = await fetch(`${server.url}${MEDIA_PATH}${query}`, {
       method: 'POST',
       headers: {
@@ -19,7 +17,8 @@ export const uploaderOf =
       },
       body: Buffer.from(bytes),
     });
-    return { status: response.status, headers: response.headers, body: JSON.parse(await response.text()) };
+    const text = await response.text();
+    return { status: response.status, headers: response.headers, text, body: JSON.parse(text) };
   };
 
 type Fetched = Readonly<{ status: number; headers: Headers; bytes: Buffer }>;

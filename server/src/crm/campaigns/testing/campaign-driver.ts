@@ -18,11 +18,7 @@ export class CampaignDriver {
   }
 
   call(method: string, path: string, body?: unknown, headers: Record<string, string> = {}): Promise<Answer> {
-    return this.server.call(method, `/api/admin${path}`, {
-      token: this.token,
-      headers,
-      ...(body !== undefined && { body }),
-    });
+    return this.server.call(method, `/api/admin${path}`, { token: this.token, headers, body });
   }
 
   /** A customer with or without consent entered by an operator. */

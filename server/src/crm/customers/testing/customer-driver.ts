@@ -19,7 +19,7 @@ export async function openCustomerDriver(options: AppOptions = {}) {
   const token = await server.signIn();
   let count = 0;
   const call = (method: string, path: string, body?: unknown, headers: Record<string, string> = {}) =>
-    server.call(method, path, { token, headers, ...(body !== undefined && { body }) });
+    server.call(method, path, { token, headers, body });
   const add = async (change: Partial<Record<keyof typeof PERSON, string>> = {}): Promise<Customer> => {
     count += 1;
     const person = { ...PERSON, email: `kisi${count}@ornek.example`, ...change };

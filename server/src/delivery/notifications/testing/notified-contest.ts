@@ -44,8 +44,7 @@ export class NotifiedContest {
 
   /** As an operator, who signs in again after the session has expired. */
   async call(method: string, path: string, body?: unknown): Promise<Answer> {
-    const once = () =>
-      this.app.call(method, path, { token: this.#token, ...(body !== undefined && { body }) });
+    const once = () => this.app.call(method, path, { token: this.#token, body });
     const answer = await once();
     if (answer.status !== 401) return answer;
     this.#token = await this.app.signIn();

@@ -29,8 +29,7 @@ export async function playSeason(server: RunningApp): Promise<void> {
     persons.push(await contest.person(`Kişi ${i}`, String(10_000_000_000 + i), `k${i}@ornek.example`));
   for (const [week, kickOff, entered] of SEASON) {
     await contest.week(week, 'active', kickOff, '2026-12-01T00:00:00.000Z', MATCHES);
-    await contest.matches(week, MATCHES, kickOff);
-    await contest.pin(week, MATCHES);
+    await contest.sheet(week, MATCHES, kickOff);
     for (const [i, person] of persons.entries()) {
       if ((i + week) % 4 === 0) continue;
       const picks = Array.from({ length: MATCHES }, (_, slot) => '1X2'[(i * 7 + slot * week) % 3]).join('');
