@@ -22,6 +22,7 @@ const matchesOf = (week: number) => [aMatch(week * 100 + 1, { week }), aMatch(we
 class Season {
   readonly details = new Map<number, WeekAnswer>();
   now = 15;
+  serverTime = aWeek().serverTime;
 
   week(number: number, status: WeekAnswer['status'], isOpen = false): void {
     const seal = status === 'locked' || status === 'finished' ? SEAL : null;
@@ -32,6 +33,7 @@ class Season {
     const past = [...this.details.values()].filter(({ status }) => status === 'finished');
     return {
       ...aWeek(),
+      serverTime: this.serverTime,
       week: this.now,
       detail: this.details.get(this.now) ?? null,
       past: [...new Set([...past.map(({ number }) => number), 14])].toSorted((a, b) => b - a),
@@ -164,6 +166,33 @@ describe('page opened while week 15 is being played', () => {
     press('Yeni haftaya geç');
     expect(await screen.findByRole('heading', { name: 'Hafta 14 Maçları' })).toBeTruthy();
     expect(offered()).toBeNull();
+  });
+
+  it('leaves the picks of an earlier week alone that another tab makes once it is open', async () => {
+    const page = await home();
+    season.week(15, 'finished');
+    season.week(14, 'active', true);
+    season.now = 14;
+    await refetched(page);
+    await screen.findByText('14. hafta açıldı.');
+    const otherTab = newReduxPicks();
+    for (const n of [1, 2, 3])
+      otherTab.change({ type: 'picked', week: 14, pick: { matchId: `m140${n}`, outcome: '1', odds: 2 } });
+    await storageChanged();
+    await storageChanged();
+    expect(otherTab.view()).toMatchObject({ week: 14, all: [{}, {}, {}] });
+  });
+
+  it('stays on its results when it slept through the lock, and calls an earlier week that is played not the next one', async () => {
+    season.week(15, 'active');
+    const page = await home();
+    season.week(15, 'finished');
+    season.week(14, 'locked');
+    season.now = 14;
+    season.serverTime = '2100-01-01T00:00:00.000Z';
+    await refetched(page);
+    expect(await screen.findByText('Güncel hafta: 14. hafta.')).toBeTruthy();
+    expect(screen.getByRole('heading', { name: HOME })).toBeTruthy();
   });
 
   it('follows when the week is deleted, was a draft, or is set back by an operator', async () => {

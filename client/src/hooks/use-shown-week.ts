@@ -61,10 +61,11 @@ export function useNextWeek(): NextWeek | null {
 const shownOf = ({ week, detail }: CurrentWeekAnswer): Shown => ({ week, detail });
 
 /**
- * Whether a kept week stays while another one is current. A draft gives way, and so does a week without a seal to an earlier one: an
- * operator has gone back. A sealed one stays, since the earlier one was postponed.
+ * Whether a kept week stays while another one is current. A draft gives way, and so does a week before its lock to an earlier one: an
+ * operator has gone back. A played one stays.
  */
 function isKeptBefore({ week, detail }: Shown, current: CurrentWeekAnswer): boolean {
   if (detail === null || detail.status === 'draft' || current.week === week) return false;
-  return current.week > week || detail.seal !== null;
+  const isPlayed = detail.seal !== null || Date.parse(detail.lockAt) <= Date.parse(current.serverTime);
+  return current.week > week || isPlayed;
 }

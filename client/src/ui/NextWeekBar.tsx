@@ -6,6 +6,11 @@ import type { NextWeek } from '../hooks/use-shown-week.ts';
 import { NEXT_WEEK } from '../text/next-week.tr.ts';
 import { Button } from './Button.tsx';
 
+const wordsFor = (detail: NextWeek['next']['detail']) => {
+  if (detail?.isOpen) return 'open';
+  return detail?.seal ? 'played' : 'planned';
+};
+
 export function NextWeekBar({ next: { week, detail }, moveOn }: NextWeek) {
   const bar = useRef<HTMLSpanElement>(null);
   useBarHeight(bar);
@@ -20,7 +25,7 @@ export function NextWeekBar({ next: { week, detail }, moveOn }: NextWeek) {
   };
   return (
     <span ref={bar} className="next-week-bar">
-      <span>{detail?.isOpen ? NEXT_WEEK.open(week) : NEXT_WEEK.planned(week)}</span>
+      <span>{NEXT_WEEK[wordsFor(detail)](week)}</span>
       <Button look="main" slim onClick={go}>
         {NEXT_WEEK.go}
       </Button>

@@ -31,8 +31,8 @@ export function PickBarSlot({ contest }: Readonly<{ contest: PicksContest }>) {
 
 /**
  * Forgets picks of an earlier week, or of one that has locked, since they can no longer be sent, and notifies the visitor. The
- * server is asked first, since this device's clock may have been set meanwhile. Picks of a later week stay: this page may be
- * the one that is behind, and an operator may have gone back a week for a moment.
+ * server is asked first, since this device's clock may have been set meanwhile. Picks of a later week and of the current one stay: this
+ * page may be the one that is behind, and an operator may have gone back a week for a moment.
  */
 function useForgetAfterLock({ week, hasLockPassed, detail }: PicksContest, isUnsettled: boolean): void {
   const change = useChangePicks();
@@ -45,7 +45,8 @@ function useForgetAfterLock({ week, hasLockPassed, detail }: PicksContest, isUns
   useEffect(() => {
     if (isDoubtful) void refetch();
   }, [isDoubtful, refetch]);
-  const isOver = !isUnsettled && (isBefore(kept, week) || (isShown && isLocked));
+  const isPast = isBefore(kept, week) && kept !== data?.week;
+  const isOver = !isUnsettled && (isPast || (isShown && isLocked));
   useEffect(() => {
     if (!isOver || kept === null) return;
     change({ type: 'cleared', week: kept });

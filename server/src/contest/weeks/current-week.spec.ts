@@ -42,6 +42,15 @@ describe('current week', () => {
     expect(await past()).toEqual([3, 1]);
   });
 
+  it('is the postponed one that locked last; the other one, which is still being played, is among the past results', async () => {
+    const { fixtures } = server;
+    await fixtures.week(2, 'active', '2026-11-16T12:00:00.000Z', '2026-11-18T12:00:00.000Z', 1);
+    await fixtures.sheet(2, 1, '2026-11-16T18:00:00.000Z');
+    await fixtures.lock(2, '2026-11-16T12:00:00.000Z', [[0, 0, 0]], 0);
+    expect(await current()).toEqual([2, 'locked']);
+    expect(await past()).toEqual([3, 1]);
+  });
+
   it('treats a settled week as finished, and shows it until there is another', async () => {
     await settle();
     expect(await current()).toEqual([3, 'finished']);

@@ -25,11 +25,13 @@ function weekAnswer({ week, picksPerWeek, isSheetComplete }: WeekFacts, window: 
   };
 }
 
-/** The weeks of the past results, newest first: N−1…1, played here or not, and every finished week. */
+/** The weeks of the past results, newest first: N−1…1, played here or not, and every finished one, and each sealed one besides N. */
 function pastWeeksIn({ weeks }: Season, current: WeekNumber): readonly number[] {
   const before = Array.from({ length: current - 1 }, (_, i) => i + 1);
-  const finished = Array.from(weeks.values()).filter(({ week }) => shownStatus(week) === 'finished');
-  const past = new Set([...before, ...finished.map(({ week }): number => week.number)]);
+  const played = Array.from(weeks.values(), ({ week }) => week).filter(
+    (week) => shownStatus(week) === 'finished' || (week.seal !== null && week.number !== current),
+  );
+  const past = new Set([...before, ...played.map(({ number }): number => number)]);
   return [...past].toSorted((a, b) => b - a);
 }
 

@@ -1,4 +1,5 @@
 import { afterEach, describe, expect, it, jest } from '@jest/globals';
+import { Logger } from '@nestjs/common';
 import type { Position } from '@onda-on/stores';
 
 import { doubleOf } from '../../main/testing/double-of.ts';
@@ -25,6 +26,17 @@ describe('job of ended sign-in locks at the stop of the process', () => {
     const { job, refuseLocked } = jobOn(Promise.resolve(1n));
     await job.beforeApplicationShutdown();
     expect(refuseLocked.mock.calls).toEqual([[LOCK]]);
+  });
+
+  it('logs what could not be recorded, also after the wait is over', async () => {
+    jest.useFakeTimers();
+    const logged = jest.spyOn(Logger.prototype, 'error').mockReturnValue(undefined);
+    const { job } = jobOn(new Promise((_, reject) => setTimeout(() => reject(new Error('closed')), 60_000)));
+    const stopped = job.beforeApplicationShutdown();
+    await jest.runAllTimersAsync();
+    await stopped;
+    expect(logged.mock.calls).toEqual([[new Error('closed')]]);
+    logged.mockRestore();
   });
 
   it('does not wait for a log that never answers', async () => {
