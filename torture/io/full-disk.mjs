@@ -1,7 +1,7 @@
 // An installation on a small file system of its own: it fills up and has room again, it takes no further files, and it may not be written.
 // Needs the right to mount; where mounting is refused it says so and does nothing.
 import { execFileSync, spawnSync } from 'node:child_process';
-import { chmodSync, mkdirSync, readdirSync, rmdirSync, rmSync, statfsSync } from 'node:fs';
+import { chmodSync, mkdirSync, readdirSync, rmdirSync, statfsSync } from 'node:fs';
 import { join } from 'node:path';
 
 import { target } from '../../bench/submission-load.mjs';
@@ -26,26 +26,26 @@ const READS = ['/', '/api/standings/1', '/api/weeks', '/api/proof/1', '/healthz'
 
 /** @returns `{ failures, text }` as a harness does. */
 export async function fullDisk({ directory, demo, say }) {
-  const disk = new SmallDisk(join(directory, 'disk'));
-  const refused = disk.mount();
-  if (refused) return { failures: [], text: `no small disk: mounting is refused here (${refused})` };
   const failures = [];
   const texts = [];
-  try {
-    for (const [name, trial] of Object.entries(TRIALS)) {
-      disk.clear();
+  for (const [name, trial] of Object.entries(TRIALS)) {
+    const disk = new SmallDisk(join(directory, name.replaceAll(' ', '-')));
+    const refused = disk.mount();
+    if (refused) return { failures: [], text: `no small disk: mounting is refused here (${refused})` };
+    try {
       await demo(disk.data);
       const found = await trial(disk).catch((error) => ({ wrong: error.stack }));
       if (found.wrong) failures.push(`${name}: ${found.wrong}`);
       if (found.text) texts.push(found.text);
       say(`${name}: ${found.wrong ?? found.text ?? 'as it should be'}`);
+    } finally {
+      disk.unmount();
     }
-  } finally {
-    disk.unmount();
   }
   return { failures, text: texts.join(', ') };
 }
 
+/** For one trial: its databases are read in this process at the end, which gives their files back only when it collects garbage. */
 class SmallDisk {
   constructor(place) {
     this.place = place;
@@ -66,11 +66,6 @@ class SmallDisk {
 
   remount(options) {
     execFileSync('mount', ['-o', `remount,${options}`, this.place]);
-  }
-
-  clear() {
-    this.remount(`rw,size=${LARGE_BYTES},nr_inodes=${FILES}`);
-    for (const name of readdirSync(this.place)) rmSync(join(this.place, name), { recursive: true });
   }
 
   /** Runs work on another view of the data, which nobody may write. */
