@@ -1,3 +1,4 @@
+import type { CurrentWeekAnswer } from '@onda-on/contracts/api';
 import { PICK_BAR_FROM } from '@onda-on/contracts/rules';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
@@ -45,8 +46,7 @@ function useForgetAfterLock({ week, hasLockPassed, detail }: PicksContest, isUns
   useEffect(() => {
     if (isDoubtful) void refetch();
   }, [isDoubtful, refetch]);
-  const isPast = isBefore(kept, week) && kept !== data?.week;
-  const isOver = !isUnsettled && (isPast || (isShown && isLocked));
+  const isOver = !isUnsettled && (isPast(kept, week, data) || (isShown && isLocked));
   useEffect(() => {
     if (!isOver || kept === null) return;
     change({ type: 'cleared', week: kept });
@@ -58,5 +58,8 @@ function useForgetAfterLock({ week, hasLockPassed, detail }: PicksContest, isUns
 const announceForgotten = (week: number): Promise<void> =>
   import('./forgotten-picks.ts').then((code) => code.announceForgotten(week)).catch(() => undefined);
 
-const isBefore = (kept: number | null, week: number | undefined): boolean =>
-  kept !== null && week !== undefined && kept < week;
+const isPast = (
+  kept: number | null,
+  week: number | undefined,
+  current: CurrentWeekAnswer | undefined,
+): boolean => kept !== null && week !== undefined && kept < week && kept !== current?.week;
