@@ -1,110 +1,36 @@
 // Checks the import rules of all packages, and that every rule works: one violation of each is written beside the sources and has to be
 // reported, and nothing else may be.
 import { spawnSync } from 'node:child_process';
-import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
-import { dirname } from 'node:path';
+import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { dirname, relative } from 'node:path';
 
-const SERVER_FOLDERS = [
-  'platform',
-  'identity',
-  'contest',
-  'delivery',
-  'content',
-  'crm',
-  'people',
-  'panel',
-  'ops',
-];
+const { forbidden } = createRequire(import.meta.url)('../.dependency-cruiser.cjs');
 
-/** For each folder: its subfolders except the last, and a file of the last one, which the others must not import. */
-const INSIDE = [
-  {
-    folder: 'platform',
-    names: [
-      'stores',
-      'tracing',
-      'kernel',
-      'clock',
-      'config',
-      'http',
-      'reads',
-      'rendering',
-      'changes',
-      'health',
-    ],
-    last: '../metrics/metrics.ts',
-  },
-  {
-    folder: 'identity',
-    names: ['access', 'administrators', 'second-factor'],
-    last: '../sign-in/sessions.ts',
-  },
-  {
-    folder: 'contest',
-    names: [
-      'model',
-      'lock',
-      'state',
-      'proof',
-      'weeks',
-      'coupons',
-      'lookup',
-      'standings',
-      'matches',
-      'results',
-      'prizes',
-    ],
-    last: '../imports/import-log.ts',
-  },
-  {
-    folder: 'delivery',
-    names: ['mail', 'messages', 'notifications', 'push'],
-    last: '../sms/sms.channel.ts',
-  },
-  {
-    folder: 'content',
-    names: ['texts', 'site-settings', 'publications', 'pages', 'news', 'media', 'menus'],
-    last: '../feeds/feeds.ts',
-  },
-  {
-    folder: 'crm',
-    names: ['customers', 'segments', 'campaigns'],
-    last: '../tickets/ticket.decider.ts',
-  },
-  {
-    folder: 'people',
-    names: ['erasure', 'retention', 'participants', 'disputes', 'clusters'],
-    last: '../prizes/prize.commands.ts',
-  },
-  {
-    folder: 'panel',
-    names: ['operations', 'settings', 'reports', 'audit'],
-    last: '../dashboard/dashboard.queries.ts',
-  },
-  {
-    folder: 'ops',
-    names: ['command-line', 'clock', 'export', 'backup', 'verification', 'demo', 'seed'],
-    last: '../commands/status.command.ts',
-  },
-];
+/** A place for a probe of each rule about the order of folders, and what it must not import: a file of the last folder. */
+const orderProbes = forbidden.flatMap(({ name, from, to }) => {
+  if (name.endsWith('-imports-nothing-behind-it'))
+    return [[name, `${from.path.slice(1)}probe.ts`, lastOf(to.path)]];
+  if (name.endsWith('-has-a-place-for-each-folder'))
+    return [
+      [name, from.path.slice(1).replace('[^/]+', 'elsewhere').concat('probe.ts'), lastOf(from.pathNot)],
+    ];
+  return [];
+});
+
+/** A file in the last folder of a pattern such as `^server/src/(a|b)/`. */
+function lastOf(pattern) {
+  const [, base, names] = /^\^(.*)\((.*)\)\/$/.exec(pattern);
+  const folder = `${base}${names.split('|').at(-1)}`;
+  const file = readdirSync(folder).find((each) => /^[\w-]+(?:\.(?!spec|stack)[\w-]+)*\.ts$/.test(each));
+  return `${folder}/${file}`;
+}
 
 const PROBES = [
-  ...SERVER_FOLDERS.map((folder) => [
-    `server-${folder}-imports-nothing-behind-it`,
-    `server/src/${folder}/probe.ts`,
-    "import '../main/app.module.ts';",
-  ]),
-  ...INSIDE.flatMap(({ folder, names, last }) =>
-    names.map((name) => [
-      `server-${folder}-${name}-imports-nothing-behind-it`,
-      `server/src/${folder}/${name}/probe.ts`,
-      `import '${last}';`,
-    ]),
-  ),
-  ...INSIDE.map(({ folder, last }) => [
-    `server-${folder}-has-a-place-for-each-folder`,
-    `server/src/${folder}/elsewhere/probe.ts`,
-    `import '${last}';`,
+  ...orderProbes.map(([rule, place, target]) => [
+    rule,
+    place,
+    `import '${relative(dirname(place), target)}';`,
   ]),
   ['contracts-sees-only-itself', 'contracts/src/probe.ts', "import '../../stores/src/index.ts';"],
   ['stores-sees-only-contracts', 'stores/src/probe.ts', "import '../../projections/src/index.ts';"],
@@ -144,10 +70,12 @@ try {
   const refused = new Set(violations.map(({ rule, from }) => `${rule.name} ${from}`));
   const missed = probes.filter(({ rule, file }) => !refused.has(`${rule} ${file}`));
   const places = new Set(probes.map(({ file }) => file));
+  const unprobed = forbidden.filter(({ name }) => !probes.some(({ rule }) => rule === name));
   const real = violations.filter(({ from }) => !places.has(from));
+  for (const { name } of unprobed) console.error(`The import rule ${name} has no probe`);
   for (const { rule } of missed) console.error(`The import rule ${rule} let its probe through`);
   for (const { rule, from, to } of real) console.error(`${rule.name}: ${from} → ${to}`);
-  process.exitCode = missed.length + real.length > 0 ? 1 : 0;
+  process.exitCode = unprobed.length + missed.length + real.length > 0 ? 1 : 0;
   if (process.exitCode === 0)
     console.log(`✔ no violation, and each of ${probes.length} import rules refused its probe`);
 } finally {
