@@ -1,11 +1,12 @@
 // `node scripts/node-versions.mjs`, after a build: starts the product under the oldest Node that it promises to run on, then under the
 // one of the image on the same data, asks for some pages and verifies. Fetches a Node that is not at hand from the registry.
-import { execFileSync, spawnSync } from 'node:child_process';
-import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 import { ops, start } from '../torture/product.mjs';
+import { imageVersion, nodeOf } from './node-of.mjs';
 
 const PAGES = ['/', '/kurallar', '/siralama', '/api/weeks/current', '/api/standings/season', '/readyz'];
 
@@ -16,32 +17,14 @@ else await tryHere(directory);
 function tryAll() {
   const { engines } = JSON.parse(readFileSync('package.json', 'utf8'));
   const floor = `${/^>=(\d+\.\d+)$/.exec(engines.node)[1]}.0`;
-  const [, image] = /^FROM node:(\d+\.\d+\.\d+)-/m.exec(readFileSync('Dockerfile', 'utf8'));
   const place = mkdtempSync(join(tmpdir(), 'onda-on-node-'));
   process.once('exit', () => rmSync(place, { recursive: true }));
-  for (const version of [floor, image]) {
+  for (const version of [floor, imageVersion()]) {
     const node = nodeOf(version);
     if (node === undefined) console.log(`Node ${version}: NOT TRIED, the registry does not serve it here`);
     else if (spawnSync(node, [import.meta.filename, place], { stdio: 'inherit' }).status !== 0)
       process.exitCode = 1;
   }
-}
-
-/** The path of this version, undefined where it cannot be fetched. */
-function nodeOf(version) {
-  if (process.versions.node === version) return process.execPath;
-  const system = `node-${process.platform}-${process.arch}`;
-  const place = join('.cache', `node-${version}`);
-  const node = join(place, 'node_modules', system, 'bin', 'node');
-  if (existsSync(node)) return node;
-  try {
-    execFileSync('npm', ['install', '--prefix', place, '--no-save', '--no-audit', `${system}@${version}`], {
-      stdio: ['ignore', 'ignore', 'inherit'],
-    });
-  } catch {
-    return undefined;
-  }
-  return node;
 }
 
 async function tryHere(place) {

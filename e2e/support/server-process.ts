@@ -105,6 +105,7 @@ export class ServerProcess {
     return {
       PATH: process.env['PATH'],
       TMPDIR: process.env['TMPDIR'],
+      NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'],
       DATA_DIR: this.dataDirectory,
       PORT: String(this.#port),
       ADMIN_USERNAME: ADMIN.username,
