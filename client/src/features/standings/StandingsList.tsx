@@ -17,11 +17,8 @@ export function StandingsList({ standings }: Readonly<{ standings: StandingsAnsw
   if (entries.length === 0) return <NoSuchPage />;
   return (
     <>
-      <div className="spread list-head" ref={top} tabIndex={-1}>
+      <div className="list-head" ref={top} tabIndex={-1}>
         <Legend results={results} arePicksShown={entries.some(({ picks }) => picks) || isSealed} />
-        <button type="button" className="textlink small nowrap only-wide" onClick={openRarityNote}>
-          {TEXT.rarity}
-        </button>
       </div>
       {decided === 0 ? <p className="small muted before-first">{TEXT.beforeFirstResult}</p> : null}
       <StandingsTable standings={standings} />
@@ -176,19 +173,9 @@ function captionOf(
   return rank !== null && sharing >= CAPTION_FROM ? { kind: 'caption', rank, correct, sharing } : null;
 }
 
-const ID = 'nadirlik';
-
 export const RarityNote = () => (
-  <details className="note-fold" id={ID}>
+  <details className="note-fold">
     <summary>{TEXT.rarity}</summary>
     <p className="small">{TEXT.rarityText}</p>
   </details>
 );
-
-function openRarityNote(): void {
-  const note = document.getElementById(ID);
-  if (!(note instanceof HTMLDetailsElement)) return;
-  note.open = true;
-  note.scrollIntoView({ block: 'nearest' });
-  note.querySelector('summary')?.focus({ preventScroll: true });
-}
