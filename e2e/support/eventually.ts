@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 
-const MS_MAX = 30_000;
+const MS_MAX = 60_000;
 const AGAIN_MS = 100;
 
 /** Repeats a check until it passes, but not for ever: a server may be away, or a read model behind. */
