@@ -29,26 +29,22 @@ export function useHasPassed(moment: string | undefined): boolean {
   );
 }
 
-/** The server's time in whole seconds, ticking. */
-export function useServerSeconds(): number {
+/** What follows from the server's time (ms), looked at every second; renders again when it differs. */
+export function useAtServerTime<T extends number | undefined>(of: (nowMs: number) => T): T {
   const { offset, serverTime } = useServerClock();
   return useSyncExternalStore(
     everySecond,
-    () => Math.floor((Date.now() + offset) / 1000),
-    () => Math.floor(serverTime / 1000),
+    () => of(Date.now() + offset),
+    () => of(serverTime),
   );
 }
 
+/** The server's time in whole seconds, ticking. */
+export const useServerSeconds = (): number => useAtServerTime((nowMs) => Math.floor(nowMs / 1000));
+
 /** The server's time to the minute, for words such as 'today'. */
-export function useServerMinute(): Date {
-  const { offset, serverTime } = useServerClock();
-  const minute = useSyncExternalStore(
-    everySecond,
-    () => Math.floor((Date.now() + offset) / 60_000),
-    () => Math.floor(serverTime / 60_000),
-  );
-  return new Date(minute * 60_000);
-}
+export const useServerMinute = (): Date =>
+  new Date(useAtServerTime((nowMs) => Math.floor(nowMs / 60_000)) * 60_000);
 
 /** Calls `wake` once this device's clock has reached `local` (ms). Returns a function that stops the wait. */
 export function wakeAt(local: number, wake: () => void): () => void {

@@ -56,6 +56,7 @@ export const LEAGUE_TABLE = {
     'not sent': 'Henüz göndermedi',
     'not sent closed': 'Göndermedi',
     waits: (week: number) => `Hafta ${week} ile başlıyor`,
+    never: 'Sayılan haftası yok',
     'left out': 'Kuponu sayılmıyor',
   },
   before: (sent: number, members: number) =>
@@ -71,6 +72,7 @@ export const LEAGUE_TABLE = {
   seasonRule:
     'Ligin saydığı haftaların doğruları toplanır; sonradan katılanın ilk haftası, katıldığında açık olan haftadır. Eşit doğru aynı sırayı paylaşır.',
   firstOf: (week: number) => `ilk haftası ${week}`,
+  noWeek: 'sayılan haftası yok',
   byWeek: 'Hafta hafta',
 
   reach: {

@@ -41,6 +41,11 @@ describe('current week', () => {
     expect(currentWeekOf(finished, now)).toBe(2);
   });
 
+  it('is the draft that locks first, as a postponed one of a lower number does not', () => {
+    const postponed = week(14, 'draft', { lockAt: '2026-12-05T12:00:00Z', closeAt: '2026-12-08T12:00:00Z' });
+    expect(currentWeekOf([week(13, 'finished'), postponed, week(15, 'draft')], now)).toBe(15);
+  });
+
   it.each(['locked', 'finished'] as const)(
     'is the %s week that locked last, as a postponed one may, or the higher number of a moment',
     (status) => {

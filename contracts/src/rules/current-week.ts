@@ -17,8 +17,8 @@ const byNumber = (a: WeekCandidate, b: WeekCandidate) => a.number - b.number;
 
 /**
  * The week that home and look-up show (docs/rules.md#current-week): of the active weeks that are not over the one that
- * locks first, else the locked one that locked last, else the next such draft with a complete sheet, else the finished one that locked
- * last, else 15.
+ * locks first, else the locked one that locked last, else of such drafts with a complete sheet the one that locks first, else the
+ * finished one that locked last, else 15.
  */
 export function currentWeekOf(weeks: readonly WeekCandidate[], now: Date): number {
   const isOver = ({ closeAt, isSettled }: WeekCandidate) => isSettled || Date.parse(closeAt) <= now.getTime();
@@ -28,7 +28,7 @@ export function currentWeekOf(weeks: readonly WeekCandidate[], now: Date): numbe
     .toSorted(earliest);
   const [draft] = shown('draft')
     .filter((week) => week.isSheetComplete && !isOver(week))
-    .toSorted(byNumber);
+    .toSorted((a, b) => earliest(a, b) || byNumber(a, b));
   const week = active ?? lastOf(shown('locked'), now) ?? draft ?? lastOf(shown('finished'), now);
   return week?.number ?? WEEK_NUMBER_DEFAULT;
 }

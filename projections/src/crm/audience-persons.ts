@@ -11,22 +11,26 @@ const ENTERED = 2;
 const ENTERED_SINCE = 4;
 const RIGHT = 8;
 
-/** Marks and latest row of each person in the season, by the person's number, in typed arrays. */
+/** Marks, profile and a row of each person in the season, by the person's number, in typed arrays. */
 export class AudiencePersons {
   size = 0;
   #marks = new Uint8Array(0);
   #rows = new Uint32Array(0);
   #boards = new Uint8Array(0);
+  #profiles = new Uint16Array(0);
   readonly #columns: BoardColumns[] = [];
 
-  /** Adds a row of a week. A person's profile is that of the latest counting row. */
+  /** Adds a row of a week. A person's profile is the highest version among the counting rows: weeks may be played in any order. */
   meet(person: number, row: number, columns: BoardColumns, isCounted: boolean): void {
     if (this.#columns.at(-1) !== columns) this.#columns.push(columns);
     if (person >= this.size) this.#makeRoom(person + 1);
-    if (!isCounted && this.#boards[person] !== 0) return;
-    this.#rows[person] = row;
-    this.#boards[person] = this.#columns.length;
-    if (isCounted) this.#marks[person] = (this.#marks[person] ?? 0) | COUNTED;
+    if (this.#boards[person] === 0) {
+      this.#rows[person] = row;
+      this.#boards[person] = this.#columns.length;
+    }
+    if (!isCounted) return;
+    this.#marks[person] = (this.#marks[person] ?? 0) | COUNTED;
+    this.#profiles[person] = Math.max(this.#profiles[person] ?? 0, columns.profiles[row] ?? 0);
   }
 
   mark(person: number, isEntered: boolean, isSince: boolean, isRight: boolean): void {
@@ -52,7 +56,7 @@ export class AudiencePersons {
     const row = this.#rows[person] ?? 0;
     const columns = this.#columnsOf(person);
     if (!columns) throw new RangeError(`No row has person ${person}`);
-    return { participantId: columns.participantAt(row), profileVersion: columns.profiles[row] ?? 0 };
+    return { participantId: columns.participantAt(row), profileVersion: this.#profiles[person] ?? 0 };
   }
 
   #columnsOf(person: number): BoardColumns | undefined {
@@ -68,5 +72,6 @@ export class AudiencePersons {
     this.#marks = withRoom(this.#marks, size);
     this.#rows = withRoom(this.#rows, size);
     this.#boards = withRoom(this.#boards, size);
+    this.#profiles = withRoom(this.#profiles, size);
   }
 }

@@ -61,7 +61,13 @@ const couponFact = (week: number, person: number, event: AnyEvent, meta?: Partia
   ...(meta ? { meta } : {}),
 });
 
-export const submitted = (week: number, person: number, picks: string, attempt = 1): Fact =>
+export const submitted = (
+  week: number,
+  person: number,
+  picks: string,
+  attempt = 1,
+  profileVersion = 1,
+): Fact =>
   couponFact(
     week,
     person,
@@ -74,7 +80,7 @@ export const submitted = (week: number, person: number, picks: string, attempt =
         rules: 1,
         acceptedAt: NOW,
         idChecksum: 'valid',
-        profileVersion: 1,
+        profileVersion,
         noticeVersion: 1,
         termsVersion: 1,
         keyHash: '',

@@ -1,4 +1,5 @@
 import type { LeagueAnswer, LeagueSeasonAnswer } from '@onda-on/contracts/api';
+import { WEEK_NUMBER_MAX } from '@onda-on/contracts/rules';
 import { useQuery } from '@tanstack/react-query';
 
 import { leagueSeasonOf } from '../../api/leagues.queries.ts';
@@ -61,7 +62,7 @@ const SeasonTable = ({ firstWeek, season: { rows }, own }: SeasonProps) => (
           <td className="who">
             <b>{row.nickname}</b>
             <About row={row} isOwn={row.member === own} />
-            {row.fromWeek > firstWeek ? <span>{TEXT.firstOf(row.fromWeek)}</span> : null}
+            {row.fromWeek > firstWeek ? <span>{startOf(row.fromWeek)}</span> : null}
           </td>
           <td className="numeric weeks">{row.played}</td>
           <td className="numeric accuracy-cell">{numberOf(row.decided)}</td>
@@ -71,6 +72,10 @@ const SeasonTable = ({ firstWeek, season: { rows }, own }: SeasonProps) => (
     </tbody>
   </table>
 );
+
+/** Who joined after the last week has none. */
+const startOf = (fromWeek: number): string =>
+  fromWeek > WEEK_NUMBER_MAX ? TEXT.noWeek : TEXT.firstOf(fromWeek);
 
 const ByWeek = ({ season: { weeks, rows } }: Pick<SeasonProps, 'season'>) => (
   <details className="note-fold">

@@ -4,6 +4,7 @@ import {
   OUTCOMES,
   outcomesOf,
   reachablePlaces,
+  WEEK_NUMBER_MAX,
   type Outcome,
   type SlotResult,
 } from '@onda-on/contracts/rules';
@@ -127,6 +128,6 @@ export function chaseOf(ahead: Picked, behind: Picked, results: readonly SlotRes
 /** A member without shown picks: sent, not sent, not counted yet, or not counted. */
 export function stateWords({ state, fromWeek }: LeagueRow, isSealed: boolean): string {
   const words = TEXT.state;
-  if (state === 'waits') return words.waits(fromWeek);
+  if (state === 'waits') return fromWeek > WEEK_NUMBER_MAX ? words.never : words.waits(fromWeek);
   return state === 'not sent' && isSealed ? words['not sent closed'] : words[state];
 }

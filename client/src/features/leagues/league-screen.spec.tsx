@@ -83,26 +83,30 @@ describe("league's table", () => {
     expect(file.getAttribute('href')).toBe(`${LEAGUE_API}/table.csv?week=15`);
   });
 
-  it('says from which week on a late member counts, in the week and in the season', async () => {
+  it.each([
+    ['from which week on a late member counts', 16, 'Hafta 16 ile başlıyor', 'ilk haftası 16'],
+    [
+      'that no week counts for who joined after the last one',
+      53,
+      'Sayılan haftası yok',
+      'sayılan haftası yok',
+    ],
+  ])('says, in the week and in the season, %s', async (_, fromWeek, inWeek, inSeason) => {
     const rows = WEEK.rows.map((each) =>
-      each.member === 3
-        ? ({ ...each, state: 'waits', fromWeek: 16, picks: null, rank: null } as const)
-        : each,
+      each.member === 3 ? ({ ...each, state: 'waits', fromWeek, picks: null, rank: null } as const) : each,
     );
     const season = aLeagueSeason();
-    const late = season.rows.map((each) => (each.member === 3 ? { ...each, fromWeek: 16 } : each));
+    const late = season.rows.map((each) => (each.member === 3 ? { ...each, fromWeek } : each));
     const answers = {
       [`${LEAGUE_API}/standings/15`]: { body: { ...WEEK, rows } },
       [`${LEAGUE_API}/standings/season`]: { body: { ...season, rows: late } },
     };
     const { unmount } = await open({}, answers);
-    await waitFor(() => expect(row('Üye 3').textContent).toContain('Hafta 16 ile başlıyor'));
+    await waitFor(() => expect(row('Üye 3').textContent).toContain(inWeek));
     unmount();
     await open({ hafta: 'sezon' }, answers);
-    expect((await screen.findAllByRole('row', { name: /Üye 3/ }))[0]?.textContent).toContain(
-      'ilk haftası 16',
-    );
-    expect(screen.getAllByRole('row', { name: /Üye 2/ })[0]?.textContent).not.toContain('ilk haftası');
+    expect((await screen.findAllByRole('row', { name: /Üye 3/ }))[0]?.textContent).toContain(inSeason);
+    expect(screen.getAllByRole('row', { name: /Üye 2/ })[0]?.textContent).not.toMatch(/haftası/);
   });
 
   it('is shared as a picture that is drawn in the browser', async () => {

@@ -166,6 +166,12 @@ describe("'Lig kur'", () => {
     expect(offered()).toEqual([0, 1, 2, 3].map((later) => `Hafta ${first + later}`));
   });
 
+  it('begins with the next week from the second of a lock on that is within a minute', async () => {
+    const [serverTime, lockAt] = ['2026-11-20T17:00:30Z', '2026-11-20T17:00:29Z'];
+    await open({ '/api/weeks/current': { body: { ...aWeek({ lockAt }), serverTime } } });
+    expect(offered()[0]).toBe('Hafta 16');
+  });
+
   it.each<[string, object]>([
     ['sealed', { isOpen: false, status: 'locked', seal: SEAL }],
     ['past its lock', CLOSED],

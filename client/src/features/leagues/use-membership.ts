@@ -7,7 +7,7 @@ import { receiptOf } from '../../api/coupons.queries.ts';
 import { membershipOf, ownLeaguesOf } from '../../api/leagues.queries.ts';
 import { invalidateTopics } from '../../api/topics.ts';
 import { currentWeek, weeks } from '../../api/weeks.queries.ts';
-import { useServerMinute } from '../../hooks/use-clock.ts';
+import { useAtServerTime } from '../../hooks/use-clock.ts';
 import { useHydrated } from '../../hooks/use-hydrated.ts';
 import {
   heldCouponChanges,
@@ -159,16 +159,17 @@ async function keepWeekOf(queryClient: QueryClient, couponNo: string): Promise<v
 export function useFirstWeek(): number | undefined {
   const { data: current } = useQuery(currentWeek());
   const { data: all = [], isPending } = useQuery(weeks());
-  const now = useServerMinute();
-  if (!current || isPending) return undefined;
-  // Of the current week the list may have been read earlier.
-  const others = all.filter(({ number }) => number !== current.week);
-  const closed = [...others, ...(current.detail ? [current.detail] : [])].filter((week) =>
-    hasClosed(week, now),
-  );
-  return Math.max(current.week, ...closed.map(({ number }) => number + 1));
+  return useAtServerTime((nowMs) => {
+    if (!current || isPending) return undefined;
+    // Of the current week the list may have been read earlier.
+    const others = all.filter(({ number }) => number !== current.week);
+    const closed = [...others, ...(current.detail ? [current.detail] : [])].filter((week) =>
+      hasClosed(week, nowMs),
+    );
+    return Math.max(current.week, ...closed.map(({ number }) => number + 1));
+  });
 }
 
 /** Whether a week's entries have closed for good; a paused week may go on. */
-const hasClosed = ({ seal, status, lockAt }: WeekAnswer, now: Date): boolean =>
-  seal !== null || (status !== 'draft' && Date.parse(lockAt) <= now.getTime());
+const hasClosed = ({ seal, status, lockAt }: WeekAnswer, nowMs: number): boolean =>
+  seal !== null || (status !== 'draft' && Date.parse(lockAt) <= nowMs);

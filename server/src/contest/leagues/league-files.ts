@@ -1,14 +1,19 @@
 import type { LeagueRow, LeagueSeasonAnswer, LeagueWeekAnswer } from '@onda-on/contracts/api';
+import { WEEK_NUMBER_MAX } from '@onda-on/contracts/rules';
 
 import type { CsvFile } from '../../platform/http/csv/csv-reply.ts';
 import type { CsvCell } from '../../platform/http/csv/csv-text.ts';
 
-const STATES: Readonly<Record<LeagueRow['state'], string>> = {
+const STATES: Readonly<Record<Exclude<LeagueRow['state'], 'waits'>, string>> = {
   sent: 'Gönderdi',
   'not sent': 'Göndermedi',
-  waits: 'Sonraki hafta başlıyor',
   'left out': 'Sıralama dışı',
 };
+
+function stateWords({ state, fromWeek }: LeagueRow): string {
+  if (state !== 'waits') return STATES[state];
+  return fromWeek > WEEK_NUMBER_MAX ? 'Sayılan haftası yok' : `Hafta ${fromWeek} ile başlıyor`;
+}
 
 /** The table of a week. With the entry's id anybody finds the picks in the week's open data. */
 export const leagueWeekFile = (
@@ -18,14 +23,14 @@ export const leagueWeekFile = (
   name: `lig-hafta-${week}`,
   separator: ';',
   head: ['Sıra', 'Takma ad', 'Durum', 'Doğru', 'Nadirlik puanı', 'Tahminler', 'Kayıt no'],
-  rows: each(rows, ({ member, rank, nickname, state, correct, rarity, picks }) => [
-    rank,
-    nickname,
-    STATES[state],
-    picks === null ? null : correct,
-    picks === null ? null : rarity,
-    picks,
-    entryIds.get(member) ?? null,
+  rows: each(rows, (row) => [
+    row.rank,
+    row.nickname,
+    stateWords(row),
+    row.picks === null ? null : row.correct,
+    row.picks === null ? null : row.rarity,
+    row.picks,
+    entryIds.get(row.member) ?? null,
   ]),
 });
 

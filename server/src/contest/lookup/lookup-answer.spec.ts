@@ -35,6 +35,14 @@ describe('look-up', () => {
     expect((await contest.byAddress(AYSE)).body.profile.createdAt).toBe('2026-11-06T12:00:00.000Z');
   });
 
+  it('names the person as in the latest coupon, also where a postponed week was entered after one of a higher number', async () => {
+    const { server, ayse } = await start();
+    const renamed = await server.fixtures.person('Ayşe Demir', AYSE, 'ayse@example.com');
+    await server.fixtures.coupon(15, ayse, '1X2');
+    await server.fixtures.coupon(12, renamed, '1X2');
+    expect((await contest.byAddress(AYSE)).body.profile.name).toBe('Ayşe Demir');
+  });
+
   it('lists the newest week first, and inside a week in sheet order', async () => {
     await start();
     const { predictions } = (await contest.byAddress(AYSE)).body;

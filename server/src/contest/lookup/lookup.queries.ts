@@ -233,9 +233,8 @@ export class LookUpHandler implements IQueryHandler<LookUp> {
     const person = await this.people.find(asked.nationalId);
     const coupons = person ? await this.#couponsOf(person) : [];
     this.policy.refuseWithoutCode(asked, coupons);
-    const [latest] = coupons;
-    if (!person || !latest) throw new Rejection('PARTICIPANT_NOT_FOUND');
-    return this.#answer(person, latest, coupons);
+    if (!person || coupons.length === 0) throw new Rejection('PARTICIPANT_NOT_FOUND');
+    return this.#answer(person, coupons);
   }
 
   /** Newest week first; in a week the newest first. */
@@ -245,13 +244,10 @@ export class LookUpHandler implements IQueryHandler<LookUp> {
     return coupons.toSorted((a, b) => b.week - a.week || (a.acceptedAt < b.acceptedAt ? 1 : -1));
   }
 
-  async #answer(
-    person: KnownPerson,
-    latest: CouponView,
-    coupons: readonly CouponView[],
-  ): Promise<LookupAnswer> {
+  async #answer(person: KnownPerson, coupons: readonly CouponView[]): Promise<LookupAnswer> {
     const { participantId } = person;
-    const { profileVersion } = latest;
+    // The latest, which need not be that of the highest week: a postponed one may have been entered after it.
+    const profileVersion = Math.max(...coupons.map((coupon) => coupon.profileVersion));
     const weeks = [...new Set(coupons.map(({ week }) => String(week)))];
     const [season, tables, participant, profiles] = await Promise.all([
       this.calendar.season(),

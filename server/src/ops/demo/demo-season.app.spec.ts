@@ -11,11 +11,13 @@ import { startApp, type RunningApp } from '../../main/testing/start-app.ts';
 import { EVENT_LOG } from '../../platform/stores/stores.module.ts';
 import { DemoLife } from './demo-life.ts';
 import { DemoSeason } from './demo-season.ts';
+import { DemoWeek } from './demo-week.ts';
 import { DemoJob } from './demo.job.ts';
 import { PlayWeek } from './play.command.ts';
 
 const NOW = '2026-11-20T12:00:00.000Z';
-const TEN_DAYS_MS = 10 * 86_400_000;
+const DAY_MS = 86_400_000;
+const TEN_DAYS_MS = 10 * DAY_MS;
 
 describe('demo season', () => {
   let running: RunningApp;
@@ -28,6 +30,16 @@ describe('demo season', () => {
   }, 60_000);
   afterAll(() => running.close());
 
+  const inDays = (days: number) => new Date(running.nowMs() + days * DAY_MS).toISOString();
+  /** Starts the week's first match, and seals the week. */
+  const lockByStarting = async (week: number) => {
+    const token = await running.signIn('Yönetici');
+    const [match] = await read(`/api/matches?week=${week}`);
+    const started = await running.call('POST', `/api/admin/matches/${match.id}/start`, { token });
+    expect(started.status).toBe(200);
+    running.travel(5_000);
+    await running.app.get(WeekJob).tick();
+  };
   const read = async (path: string) => (await running.call('GET', path)).body;
 
   it('is in its fifteenth week, after fourteen others', async () => {
@@ -150,17 +162,27 @@ describe('demo season', () => {
   }, 60_000);
 
   it('is played to its end after a match was started by hand', async () => {
-    const token = await running.signIn('Yönetici');
-    const [match] = await read('/api/matches?week=18');
-    const started = await running.call('POST', `/api/admin/matches/${match.id}/start`, { token });
-    expect(started.status).toBe(200);
-    running.travel(5_000);
-    await running.app.get(WeekJob).tick();
+    await lockByStarting(18);
     const reported: string[] = [];
     const played = await running.app.get(PlayWeek).play(0, ({ text }) => reported.push(text));
     expect(played).toEqual({ week: 18, results: 3 });
     expect(reported).toHaveLength(4);
     await running.caughtUp();
     expect((await read('/api/weeks/current')).week).toBe(19);
+  }, 60_000);
+
+  it('is played on with the week that locks first, whose number may be above that of a postponed one', async () => {
+    const token = await running.signIn('Yönetici');
+    const plan = await running.get(DemoSeason).plan();
+    const { id } = weekByNumber(running.get(ContestState).current, 19 as never)!;
+    const paused = { token, body: { status: 'locked', lockAt: inDays(40), closeAt: inDays(45) } };
+    expect((await running.call('PATCH', `/api/admin/weeks/${id}`, paused)).status).toBe(200);
+    for (const match of await read('/api/matches?week=19')) {
+      const later = { token, body: { matchDate: inDays(41) } };
+      expect((await running.call('PATCH', `/api/admin/matches/${match.id}`, later)).status).toBe(200);
+    }
+    await running.get(DemoWeek).open(plan!, 20 as never, new Date(running.nowMs()));
+    await lockByStarting(20);
+    expect(await running.get(PlayWeek).play(0, () => undefined)).toEqual({ week: 20, results: 3 });
   }, 60_000);
 });

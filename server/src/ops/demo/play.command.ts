@@ -4,6 +4,7 @@ import { Injectable, Inject } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { Rejection } from '@onda-on/contracts/rules';
 
+import { canBePlannedAnew, lockedSince, weekLockOf } from '../../contest/lock/week-lock.ts';
 import { ChangeMatch } from '../../contest/matches/match.commands.ts';
 import type { ContestWeek } from '../../contest/model/contest.ts';
 import { ContestState } from '../../contest/state/contest-state.ts';
@@ -65,12 +66,15 @@ export class PlayWeek {
     return { week: week.number, results: open.length };
   }
 
-  /** The first opened week that is not settled. */
+  /** Of the opened weeks that are not settled the one that locked or locks first: one of a lower number may be postponed. */
   #currentWeek(): ContestWeek | undefined {
-    const weeks = [...this.contest.current.weeks.values()].filter(
-      ({ isSettled, rules }) => !isSettled && rules,
-    );
-    return weeks.toSorted((a, b) => a.number - b.number)[0];
+    const { current } = this.contest;
+    const now = this.clock.now();
+    const lockMs = (week: ContestWeek) =>
+      (lockedSince(current, week, now) ?? weekLockOf(current, week)).getTime();
+    return [...current.weeks.values()]
+      .filter((week) => !week.isSettled && week.rules && !canBePlannedAnew(week))
+      .toSorted((a, b) => lockMs(a) - lockMs(b) || a.number - b.number)[0];
   }
 
   /** Moves the lock and every future kick-off to now. Past moments stay, also a lock that a started match caused. */

@@ -112,7 +112,10 @@ const REFUSALS: Readonly<Record<RejectionCode, readonly [status: number, text: T
   LEAGUE_FULL: [409, `Bu lig dolu: bir ligde en fazla ${LEAGUE_MEMBERS_MAX} üye olabilir`],
   LEAGUE_FIRST_WEEK: [
     400,
-    ({ week = '' }) => `Gönderimi kapanan haftalar lige sayılmaz; ilk hafta en erken Hafta ${week} olabilir`,
+    ({ week = '' }) =>
+      Number(week) > WEEK_NUMBER_MAX
+        ? 'Son haftanın gönderimi kapandı; yeni bir ligde sayılacak hafta kalmadı'
+        : `Gönderimi kapanan haftalar lige sayılmaz; ilk hafta en erken Hafta ${week} olabilir`,
   ],
   LEAGUE_LINK_RENEWED: [403, 'Bu davet bağlantısı artık geçerli değil; ligin kurucusundan yenisini isteyin'],
   LEAGUE_ALREADY_JOINED: [409, 'Bu kuponun sahibi zaten bu ligin üyesi'],

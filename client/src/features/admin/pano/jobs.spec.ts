@@ -238,6 +238,22 @@ describe('operator tasks', () => {
         [34, 'Bak', undefined],
       ]));
 
+    it('begin with the sheet that locks first, whose number may be above that of a postponed week', () => {
+      const sooner = anAdminWeek({ id: 'w15', matches: 0, effectiveLockAt: '2026-11-21T12:00:00.000Z' });
+      const later = anAdminWeek({
+        id: 'w14',
+        number: 14,
+        matches: 0,
+        effectiveLockAt: '2026-12-05T12:00:00.000Z',
+      });
+      expect(jobsOf(dashboard(), [later, sooner, ...drafts], 'Yönetici').map(({ id }) => id)).toEqual([
+        'w15',
+        'w16',
+        'w17',
+        'diger-haftalar',
+      ]);
+    });
+
     it("omit those of other roles, and start with the reader's own", () => {
       expect(rows('Editör').slice(0, 3)).toEqual([
         [4, 'Aç', undefined],

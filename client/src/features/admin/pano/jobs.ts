@@ -247,11 +247,11 @@ function mailMissing(
   return [{ id: 'e-posta', count: 1, title, text, action: { label, to: { to: '/admin/ayarlar' } } }];
 }
 
-/** The next few sheets one by one, the others together: a season that is planned ahead would hide the other jobs. */
+/** The sheets that lock first one by one, the others together: a season that is planned ahead would hide the other jobs. */
 function openSheets(weeks: readonly AdminWeek[]): readonly Job[] {
   const open = weeks
     .filter(({ status, seal, matches, sheetSize }) => isToCome(status) && !seal && matches < sheetSize)
-    .toSorted((a, b) => a.number - b.number);
+    .toSorted((a, b) => Date.parse(a.effectiveLockAt) - Date.parse(b.effectiveLockAt) || a.number - b.number);
   const shown = open
     .slice(0, SHEETS_SHOWN)
     .map(({ id, number, status, matches, sheetSize, effectiveLockAt }) => ({
