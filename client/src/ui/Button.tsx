@@ -7,6 +7,5 @@ type Props = ButtonHTMLAttributes<HTMLButtonElement> &
 /** A button of the product's look; `type="button"` unless another type is given. */
 export function Button({ look = 'plain', slim = false, className = '', type = 'button', ...rest }: Props) {
   const classes = ['btn', look === 'plain' ? '' : look, slim ? 'slim' : '', className].filter(Boolean);
-  // oxlint-disable-next-line react/button-has-type -- the type is one of the three, with a default
   return <button {...rest} type={type} className={classes.join(' ')} />;
 }

@@ -1,6 +1,7 @@
 import { CONTENT_SIZE, type ContentBlock } from '@onda-on/contracts/rules';
 import { createElement, type ReactNode, useMemo } from 'react';
 
+import { byPlace } from '../../ui/by-place.ts';
 import { htmlTree, type HtmlNode } from './html-tree.ts';
 
 type Props = Readonly<{ content: unknown; withQuotes?: boolean }>;
@@ -29,23 +30,21 @@ function Body({ content, withQuotes }: Readonly<{ content: unknown; withQuotes: 
  * No browser's parser reads the text, so server and browser render the same.
  */
 export function HtmlContent({ html }: Readonly<{ html: string }>) {
-  return useMemo(() => htmlTree(html).map(shown), [html]);
+  return useMemo(() => byPlace(htmlTree(html), shown), [html]);
 }
 
-function shown(node: HtmlNode, key: number): ReactNode {
+function shown(node: HtmlNode): ReactNode {
   if (typeof node === 'string') return node;
   const { tag, attributes, children } = node;
-  // Children as separate arguments: in an array React would expect keys, which text cannot have.
-  return createElement(tag, { key, ...attributes }, ...children.map(shown));
+  return createElement(tag, attributes, ...children.map(shown));
 }
 
 type BlockProps = Readonly<{ blocks: readonly unknown[]; withQuotes: boolean }>;
 
 /** Blocks by their type; their content is text and never markup. Unknown ones are shown as raw JSON text. */
 function BlockContent({ blocks, withQuotes }: BlockProps) {
-  return blocks.slice(0, CONTENT_SIZE.blocksMax).map((block, index) => (
-    // oxlint-disable-next-line react/no-array-index-key -- blocks have no ids, and their order never changes while shown
-    <Block key={index} block={block} withQuotes={withQuotes} />
+  return byPlace(blocks.slice(0, CONTENT_SIZE.blocksMax), (block) => (
+    <Block block={block} withQuotes={withQuotes} />
   ));
 }
 
@@ -101,9 +100,8 @@ function ListBlock({ style, items }: ListProps) {
   const entries: readonly unknown[] = Array.isArray(items) ? items.slice(0, CONTENT_SIZE.itemsMax) : [];
   return (
     <List>
-      {entries.map((item, index) => (
-        // oxlint-disable-next-line react/no-array-index-key -- items are text without ids, in a list that never changes
-        <li key={index}>
+      {byPlace(entries, (item) => (
+        <li>
           <LinkedText text={typeof item === 'string' ? item : JSON.stringify(item)} />
         </li>
       ))}
@@ -120,16 +118,8 @@ const OWN_ADDRESS =
 
 /** A text in which the addresses of this site's screens are links; nothing else of it becomes markup. */
 function LinkedText({ text }: Readonly<{ text: string }>) {
-  const parts = text.split(OWN_ADDRESS);
   // Splitting at a captured group puts its matches at the odd places.
-  return parts.map((part, place) =>
-    place % 2 === 1 ? (
-      // oxlint-disable-next-line react/no-array-index-key -- parts of one text, in its order
-      <a key={place} href={part}>
-        {part}
-      </a>
-    ) : (
-      part
-    ),
+  return byPlace(text.split(OWN_ADDRESS), (part, place) =>
+    place % 2 === 1 ? <a href={part}>{part}</a> : part,
   );
 }

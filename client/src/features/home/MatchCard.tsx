@@ -30,7 +30,6 @@ export const MatchCard = memo(function MatchCard({ match, isLocked }: Props) {
     return change({ type: 'picked', week: match.week, pick: { matchId: match.id, outcome, odds } });
   };
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- keys on the focused card, beside its buttons
     <article
       className="card match"
       id={`mac-${match.id}`}

@@ -3,6 +3,7 @@ import { OUTCOMES, type Outcome, type SlotResult } from '@onda-on/contracts/rule
 
 import { LEAGUE_TABLE } from '../../text/league-table.tr.ts';
 import { numberOf } from '../../text/numbers.ts';
+import { byPlace } from '../../ui/by-place.ts';
 import { NoEntries } from '../../ui/NoEntries.tsx';
 import { picked } from './league-rows.ts';
 
@@ -90,10 +91,9 @@ function NamesFold({ names }: NamesProps) {
 }
 
 const listOf = (names: NamesProps['names']) =>
-  names.map(({ nickname, isOwn }, index) => (
-    // oxlint-disable-next-line react/no-array-index-key -- a list without state
-    <span key={index}>
-      {index > 0 ? ', ' : ''}
+  byPlace(names, ({ nickname, isOwn }, place) => (
+    <span>
+      {place > 0 ? ', ' : ''}
       {isOwn ? <b>{nickname}</b> : nickname}
     </span>
   ));

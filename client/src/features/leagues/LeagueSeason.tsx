@@ -80,7 +80,6 @@ const startOf = (fromWeek: number): string =>
 const ByWeek = ({ season: { weeks, rows } }: Pick<SeasonProps, 'season'>) => (
   <details className="note-fold">
     <summary>{TEXT.byWeek}</summary>
-    {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a wide table scrolls by keyboard too */}
     <section className="scroll-x" aria-label={TEXT.byWeek} tabIndex={0}>
       <table className="mini by-week">
         <TableHead columns={[TEXT.columns.who, ...weeks.map(TEXT.week)]} />

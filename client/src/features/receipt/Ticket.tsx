@@ -5,6 +5,7 @@ import { useSign } from '../../hooks/use-site-name.ts';
 import { dateTime, dateTimeExact, dateTimeLong } from '../../text/dates.ts';
 import { CARD } from '../../text/home.tr.ts';
 import { RECEIPT } from '../../text/receipt.tr.ts';
+import { byPlace } from '../../ui/by-place.ts';
 import { TicketCode } from '../proof/ProofOfReceipt.tsx';
 
 export function CouponTicket({ receipt }: Readonly<{ receipt: ReceiptAnswer }>) {
@@ -123,9 +124,8 @@ const shortHash = (hash: string): string => `${hash.slice(0, 4)} ${hash.slice(4,
 const Fingerprint = ({ hash }: Readonly<{ hash: string }>) => (
   // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- drawn, not a file
   <div className="print-id" role="img" aria-label={RECEIPT.bars}>
-    {Array.from(hash, (digit, n) => (
-      // oxlint-disable-next-line react/no-array-index-key -- a digit's place is its identity
-      <i key={n} style={{ height: `${30 + 4.6 * Number.parseInt(digit, 16)}%` }} />
+    {byPlace(Array.from(hash), (digit) => (
+      <i style={{ height: `${30 + 4.6 * Number.parseInt(digit, 16)}%` }} />
     ))}
   </div>
 );

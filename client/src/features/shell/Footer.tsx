@@ -8,6 +8,7 @@ import { useSiteDescription, useSiteName } from '../../hooks/use-site-name.ts';
 import { store, stored } from '../../memory/stored.ts';
 import { FOOTER } from '../../text/footer.tr.ts';
 import { AppLink } from '../../ui/AppLink.tsx';
+import { byPlace } from '../../ui/by-place.ts';
 import { Drawing } from '../../ui/Icon.tsx';
 import { footerColumns } from './footer.queries.ts';
 
@@ -30,10 +31,8 @@ export function Footer() {
           {columns.map(({ name, displayName, items }) => (
             <nav key={name} aria-labelledby={name}>
               <h2 id={name}>{displayName}</h2>
-              {items.map(({ label, url }) => (
-                <AppLink key={`${url} ${label}`} href={url}>
-                  {label}
-                </AppLink>
+              {byPlace(items, ({ label, url }) => (
+                <AppLink href={url}>{label}</AppLink>
               ))}
             </nav>
           ))}

@@ -5,6 +5,7 @@ import { useEffect, useRef, type ReactNode, useSyncExternalStore, useState } fro
 import { useSign } from '../../hooks/use-site-name.ts';
 import { TEXT } from '../../text/messages.tr.ts';
 import { AppLink } from '../../ui/AppLink.tsx';
+import { byPlace } from '../../ui/by-place.ts';
 import { DemoTag } from '../../ui/DemoTag.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { lazyComponent } from '../../ui/lazy-component.tsx';
@@ -149,9 +150,8 @@ type Props = Readonly<{ onFollow?: () => void }>;
 function MenuLinks({ onFollow }: Props) {
   const { data: items = [] } = useQuery(navigation());
   const { pathname } = useLocation();
-  return items.map(({ label, url }) => (
+  return byPlace(items, ({ label, url }) => (
     <AppLink
-      key={`${url} ${label}`}
       href={url}
       data-label={label}
       aria-current={pathname === url ? 'page' : undefined}

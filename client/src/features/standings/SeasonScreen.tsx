@@ -11,6 +11,7 @@ import { myCoupons } from '../../memory/my-coupons.ts';
 import { numberOf, percentOf } from '../../text/numbers.ts';
 import { STANDINGS_TEXT as TEXT } from '../../text/standings.tr.ts';
 import { BandStrip } from '../../ui/BandStrip.tsx';
+import { byPlace } from '../../ui/by-place.ts';
 import { NoEntries } from '../../ui/NoEntries.tsx';
 import { SectionFailed } from '../../ui/SectionFailed.tsx';
 import { TableHead } from '../../ui/TableHead.tsx';
@@ -95,9 +96,8 @@ function SeasonList({ season }: Readonly<{ season: SeasonAnswer }>) {
         <TableHead columns={COLUMNS} />
         <tbody>
           {me ? <Row entry={me} isOwn /> : null}
-          {entries.map((entry, index) => (
-            // oxlint-disable-next-line react/no-array-index-key -- rows have no id on purpose, and no state
-            <Row key={index} entry={entry} isRepeated={entries[index - 1]?.rank === entry.rank} />
+          {byPlace(entries, (entry, place) => (
+            <Row entry={entry} isRepeated={entries[place - 1]?.rank === entry.rank} />
           ))}
         </tbody>
       </table>

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 
 import { numberOf } from '../../text/numbers.ts';
 import { STANDINGS_TEXT as TEXT } from '../../text/standings.tr.ts';
+import { byPlace } from '../../ui/by-place.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { PickChip, chipStateOf, type ChipState } from '../../ui/PickChip.tsx';
 
@@ -91,9 +92,8 @@ export function ChipRow({ picks, results }: ChipRowProps) {
   return (
     // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- drawn with elements, read out as one picture
     <span className="chips" role="img" aria-label={chipsLabel(picks, results)}>
-      {picks.map((pick, slot) => (
-        // oxlint-disable-next-line react/no-array-index-key -- a slot is its place on the sheet
-        <PickChip key={slot} pick={pick} state={chipStateOf(pick, results[slot] ?? 'pending')} />
+      {byPlace(picks, (pick, slot) => (
+        <PickChip pick={pick} state={chipStateOf(pick, results[slot] ?? 'pending')} />
       ))}
     </span>
   );

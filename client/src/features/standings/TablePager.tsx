@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router';
 
 import { numberOf } from '../../text/numbers.ts';
 import { STANDINGS_TEXT as TEXT } from '../../text/standings.tr.ts';
+import { byPlace } from '../../ui/by-place.ts';
 import { Icon } from '../../ui/Icon.tsx';
 
 type Props = Readonly<{
@@ -31,11 +32,8 @@ export function TablePager({ page, pages, size, total, shown, unit }: Props) {
 function PageNumbers({ page, pages }: Readonly<{ page: number; pages: number }>) {
   return (
     <ol>
-      {pageItemsOf(page, pages).map((item, index) => (
-        // oxlint-disable-next-line react/no-array-index-key -- a place in the row of numbers is its identity
-        <li key={index}>
-          {item === 'gap' ? <span className="gap">…</span> : <Page to={item} shown={page} />}
-        </li>
+      {byPlace(pageItemsOf(page, pages), (item) => (
+        <li>{item === 'gap' ? <span className="gap">…</span> : <Page to={item} shown={page} />}</li>
       ))}
     </ol>
   );

@@ -8,6 +8,7 @@ import { OpsRunner } from '../../ops/command-line/ops-runner.ts';
 import { readConfig } from '../../platform/config/read-config.ts';
 import { runOnStores } from '../ops-context.ts';
 import type { RunningApp } from './start-app.ts';
+import { type Answer } from './start-app.ts';
 
 type More = Pick<OpsArguments, 'from' | 'typed'>;
 
@@ -39,8 +40,7 @@ export function resultIn(answer: ControlAnswer): OpsResult {
   throw new Error(JSON.stringify(answer));
 }
 
-// oxlint-disable-next-line typescript/no-explicit-any -- tests look into answers of every shape
-export const dataIn = (answer: ControlAnswer): any => resultIn(answer).data;
+export const dataIn = (answer: ControlAnswer): Answer['body'] => resultIn(answer).data;
 
 export function bytesBelow(directory: string): Buffer {
   const files = readdirSync(directory, { recursive: true, encoding: 'utf8' })

@@ -312,7 +312,6 @@ export class PrizesController {
       name: `onda-on-odul-${week}`,
       separator,
       head: PRIZE_CSV.head,
-      // oxlint-disable-next-line typescript/require-await -- the rows must be an async iterable
       rows: (async function* () {
         for (const entry of entries) yield prizeRow(entry, prize);
         for (const other of paidOthers) if (!listed.has(other.couponNo)) yield paidOtherRow(other);

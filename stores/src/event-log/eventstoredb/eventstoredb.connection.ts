@@ -272,9 +272,8 @@ async function letGo(client: EventStoreDBClient): Promise<void> {
 
 /** Closes a client for new calls. Calls begin in the turn in which the client was taken, so none finds it closed. */
 async function closed(client: EventStoreDBClient): Promise<void> {
-  const channel = client as unknown as { getChannel(): Promise<{ close(): void }> };
   await nextTurn();
-  await withTimeout(CLOSE_MS_MAX, channel.getChannel())
+  await withTimeout(CLOSE_MS_MAX, client['getChannel']())
     .then((open) => open.close())
     .catch(() => undefined);
 }

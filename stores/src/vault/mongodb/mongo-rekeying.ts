@@ -1,4 +1,4 @@
-import type { AnyBulkWriteOperation, Collection, Db, Document } from 'mongodb';
+import type { AnyBulkWriteOperation, Db, Document } from 'mongodb';
 
 import type { LookupTextOf, Rekeyed } from '../rekeying.port.ts';
 import { unlessDamaged } from '../sealing.ts';
@@ -20,8 +20,9 @@ import { PersonSeals } from './person-seals.ts';
 const PAGE_SIZE = 500;
 const BYTES = { promoteBuffers: true };
 
+type Documents = { persons: PersonDocument; scopedKeys: ScopedKey; secrets: SecretDocument };
 /** The change of one document, if it needs one. */
-type Change<T extends Document> = Readonly<{ write?: AnyBulkWriteOperation<T>; isDamaged: boolean }>;
+type Change = Readonly<{ write?: AnyBulkWriteOperation; isDamaged: boolean }>;
 
 /**
  * Seals again what the vault's earlier key has sealed. Each write counts only while the document still has what was read: another
@@ -35,21 +36,17 @@ export class MongoRekeying {
   ) {}
 
   async *resealed(): AsyncGenerator<Rekeyed> {
-    yield* this.#walk(this.db.collection<PersonDocument>('persons', BYTES), (document) =>
+    yield* this.#walk('persons', (document) =>
       this.#wrapped(document, contextOfPerson(document.participantId)),
     );
-    yield* this.#walk(this.db.collection<ScopedKey>('scopedKeys', BYTES), (document) =>
-      this.#wrapped(document, contextOfScope(document._id)),
-    );
-    yield* this.#walk(this.db.collection<SecretDocument>('secrets', BYTES), (document) =>
-      this.#secret(document),
-    );
+    yield* this.#walk('scopedKeys', (document) => this.#wrapped(document, contextOfScope(document._id)));
+    yield* this.#walk('secrets', (document) => this.#secret(document));
   }
 
   /** Makes everything be found by the newest pepper. */
   async *rehashed(lookupTextOf: LookupTextOf): AsyncGenerator<Rekeyed> {
     const seals = new PersonSeals(this.secrets);
-    yield* this.#walk(this.db.collection<PersonDocument>('persons', BYTES), (document) => {
+    yield* this.#walk('persons', (document) => {
       const { _id, lookupKey, hash } = document;
       let isDamaged = false;
       const changed = unlessDamaged(
@@ -58,19 +55,20 @@ export class MongoRekeying {
       );
       return { isDamaged, ...(changed && { write: updateOf({ _id, lookupKey, hash }, changed) }) };
     });
-    yield* this.#walk(this.db.collection<SecretDocument>('secrets', BYTES), (document) => {
+    yield* this.#walk('secrets', (document) => {
       const { _id, lookupKey: before } = document;
       const { lookupKey, isDamaged } = this.records.rehashed(document, lookupTextOf);
-      const write = lookupKey && updateOf<SecretDocument>({ _id, lookupKey: before }, { lookupKey });
+      const write = lookupKey && updateOf({ _id, lookupKey: before }, { lookupKey });
       return { isDamaged, ...(write && { write }) };
     });
   }
 
-  async *#walk<T extends Document>(
-    collection: Collection<T>,
-    changeOf: (document: T) => Change<T>,
+  async *#walk<Name extends keyof Documents>(
+    name: Name,
+    changeOf: (document: Documents[Name]) => Change,
   ): AsyncGenerator<Rekeyed> {
-    let page: Change<T>[] = [];
+    const collection = this.db.collection(name, BYTES);
+    let page: Change[] = [];
     const write = async (): Promise<Rekeyed> => {
       const writes = page.flatMap((each) => each.write ?? []);
       const damaged = page.filter(({ isDamaged }) => isDamaged).length;
@@ -78,21 +76,21 @@ export class MongoRekeying {
       if (writes.length > 0) await collection.bulkWrite(writes, { ordered: false });
       return { changed: writes.length, damaged };
     };
-    for await (const document of collection.find().batchSize(PAGE_SIZE)) {
-      page.push(changeOf(document as T));
+    for await (const document of collection.find<Documents[Name]>({}).batchSize(PAGE_SIZE)) {
+      page.push(changeOf(document));
       if (page.length === PAGE_SIZE) yield await write();
     }
     yield await write();
   }
 
-  #wrapped<T extends PersonDocument | ScopedKey | SecretDocument>(document: T, context: string): Change<T> {
+  #wrapped(document: Documents[keyof Documents], context: string): Change {
     const { _id, wrappedKey } = document;
     const { sealed, isDamaged } = resealed(this.secrets, context, wrappedKey as Buffer);
     return { isDamaged, ...(sealed && { write: updateOf({ _id, wrappedKey }, { wrappedKey: sealed }) }) };
   }
 
   /** Documents of earlier versions get a key of their own. */
-  #secret(document: SecretDocument): Change<SecretDocument> {
+  #secret(document: SecretDocument): Change {
     const { _id, kind, id, wrappedKey, sealed } = document;
     const context = contextOfSecret(kind, id);
     if (wrappedKey) return this.#wrapped(document, keyContextOf(context));
@@ -103,5 +101,6 @@ export class MongoRekeying {
   }
 }
 
-const updateOf = <T extends Document>(filter: Document, $set: Document): AnyBulkWriteOperation<T> =>
-  ({ updateOne: { filter, update: { $set } } }) as unknown as AnyBulkWriteOperation<T>;
+const updateOf = (filter: Document, $set: Document): AnyBulkWriteOperation => ({
+  updateOne: { filter, update: { $set } },
+});

@@ -42,8 +42,8 @@ export function useDraft<T>(
   const [{ value, wasKept }, setState] = useState(() => {
     const kept = keptDraft(name);
     return kept !== null && isValid(kept)
-      ? { value: kept, wasKept: true }
-      : { value: initial, wasKept: false };
+      ? { initial, value: kept, wasKept: true }
+      : { initial, value: initial, wasKept: false };
   });
   const set = useCallback(
     (next: T) => {
@@ -54,8 +54,7 @@ export function useDraft<T>(
   );
   const discard = useCallback(() => {
     keepDraft(name, null);
-    setState({ value: initial, wasKept: false });
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- the initial value does not change under an open form
+    setState((state) => ({ ...state, value: state.initial, wasKept: false }));
   }, [name]);
   return { value, wasKept, set, discard };
 }

@@ -1,5 +1,5 @@
 import { cleanName, REASON_LENGTH_MIN } from '@onda-on/contracts/rules';
-import { type FormEvent, useEffect, useRef } from 'react';
+import { type FormEvent, useEffect, useEffectEvent, useRef } from 'react';
 
 import { isOutcomeUnknown } from '../../../api/api-error.ts';
 import type { Topic } from '../../../api/topics.ts';
@@ -140,11 +140,12 @@ function useUnanswered<Form extends ReasonForm>(name: string, empty: Form) {
 
 /** Closes the window whose command turns out to have been carried out although no answer came. */
 function useClosing(isDone: boolean, done: string | undefined, close: () => void): void {
-  useEffect(() => {
-    if (!isDone) return;
+  const finish = useEffectEvent(() => {
     if (done) toastDone(done);
     close();
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- the window closes once
+  });
+  useEffect(() => {
+    if (isDone) finish();
   }, [isDone]);
 }
 

@@ -1,5 +1,5 @@
 import type { RejectionCode } from '@onda-on/contracts/rules';
-import { useEffect, useState, type FormEvent } from 'react';
+import { useEffect, useEffectEvent, useState, type FormEvent } from 'react';
 import { useForm, useWatch, type FieldErrors } from 'react-hook-form';
 
 import { PANEL } from '../../../text/admin/panel.tr.ts';
@@ -81,8 +81,10 @@ export const halfTypedIn = (form: HTMLElement | null): readonly string[] =>
 
 /** Moves the focus on each submit with errors; errors that appear later, by typing, do not move it. */
 function useFocusOnErrors(element: HTMLElement | null, submitCount: number, isWrong: boolean): void {
+  const onSubmitted = useEffectEvent(() => {
+    if (isWrong) focusFirstError(element);
+  });
   useEffect(() => {
-    if (submitCount > 0 && isWrong) focusFirstError(element);
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- only a submit moves the focus
+    if (submitCount > 0) onSubmitted();
   }, [submitCount]);
 }

@@ -29,7 +29,6 @@ export function WeeksReport({ data, onPrizes }: Props) {
       <Planned weeks={data.weeks.filter(isOnlyPlanned)} />
       {data.weeks.length === 0 ? <p className="note">{text.none}</p> : null}
       {weeks.length === 0 ? null : (
-        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls sideways, also by keyboard
         <section className="sideways" aria-label={text.table} tabIndex={0}>
           <table className="weeks-report">
             <caption className="visually-hidden">{text.caption(weeks.length)}</caption>

@@ -106,7 +106,7 @@ function useSignOut(leave: (target: 'start') => void) {
   const onSignOut = () => {
     setLeaving(true);
     signOut()
-      // oxlint-disable-next-line no-console -- a failed sign-out is only logged, the session ends anyway
+      // A failed sign-out is only logged, the session ends anyway.
       .catch((error: unknown) => console.error(error))
       .finally(() => {
         forgetDrafts();

@@ -75,7 +75,6 @@ export function PanelMenu({ onPalette, onHelp }: MenuProps) {
     if (!currentTarget.contains(relatedTarget)) setOpen(false);
   };
   return (
-    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- the buttons inside act; this only closes the menu
     <div className="panel-menu" onKeyDown={onKeyDown} onBlur={onBlur}>
       <Button look="on-brand" ref={button} aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
         <Icon name="menu" />

@@ -43,7 +43,6 @@ export function BlockRow({ kind, keyed, index, isLast, isDragged, handle, editin
     editing.move(key, index + step);
   };
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- handles the keys of the fields inside it
     <li
       className={isDragged ? 'block dragged' : 'block'}
       data-block={key}

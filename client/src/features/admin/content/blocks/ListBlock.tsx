@@ -1,5 +1,6 @@
 import { BLOCKS } from '../../../../text/admin/content-editor.tr.ts';
 import { Button } from '../../../../ui/Button.tsx';
+import { byPlace } from '../../../../ui/by-place.ts';
 import { Icon } from '../../../../ui/Icon.tsx';
 import { ArrowAct } from '../ArrowAct.tsx';
 import { AutoTextarea } from './AutoTextarea.tsx';
@@ -20,9 +21,8 @@ export function ListBlock({ id, block, place, editing }: Props) {
   return (
     <>
       <List className="items">
-        {items.map((text, item) => (
-          // oxlint-disable-next-line react/no-array-index-key -- items are text without ids; the caret is put back by place
-          <li key={item}>
+        {byPlace(items, (text, item) => (
+          <li>
             <Item text={text} number={place} at={{ key: id, list: block, item }} editing={editing} />
           </li>
         ))}

@@ -247,7 +247,6 @@ function ItemRow({ menu, item, index, isLast, isDragged, handle, onMove, acts }:
     onMove(index, index + step);
   };
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- handles the keys of the buttons inside it
     <li className={isDragged ? 'menu-item dragged' : 'menu-item'} onKeyDown={onKeyDown}>
       <Tooltip text={MENUS_TEXT.drag(label)}>
         <button

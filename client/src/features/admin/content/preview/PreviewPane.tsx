@@ -22,7 +22,6 @@ export function PreviewPane({ kind, form, publishedAt }: Props) {
   const said = (text: string) => filledText(text, tokens);
   const content = filledPreview(contentOfText(shown.text), tokens);
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the keyboard scrolls it, and nothing inside takes the focus
     <section className="pane preview" aria-label={EDITOR.previewLabel} tabIndex={0}>
       <p className="preview-name">{EDITOR.preview}</p>
       <div className="content-screen" inert>

@@ -1,6 +1,7 @@
 import type { Content } from '@onda-on/contracts/rules';
 
 import { REVISIONS } from '../../../../text/admin/content-editor.tr.ts';
+import { byPlace } from '../../../../ui/by-place.ts';
 import { type KnownBlock, knownBlock, levelOf } from '../blocks/block-kind.ts';
 
 type Props = Readonly<{ label: string; before: Content; after: Content }>;
@@ -12,15 +13,11 @@ export function DiffLines({ label, before, after }: Props) {
   const lines = lineDiff(contentLines(before), contentLines(after));
   return (
     <ol className="lines" aria-label={label}>
-      {folded(lines).map((line, index) =>
+      {byPlace(folded(lines), (line) =>
         typeof line === 'number' ? (
-          // oxlint-disable-next-line react/no-array-index-key -- the lines never change while they are shown
-          <li key={index} className="muted">
-            {REVISIONS.unchanged(line)}
-          </li>
+          <li className="muted">{REVISIONS.unchanged(line)}</li>
         ) : (
-          // oxlint-disable-next-line react/no-array-index-key -- as above
-          <li key={index} className={line.kind}>
+          <li className={line.kind}>
             <Words {...line} />
           </li>
         ),

@@ -5,6 +5,7 @@ import { ADMIN_LEAGUES as TEXT } from '../../../../text/admin/leagues.tr.ts';
 import { dateTime } from '../../../../text/dates.ts';
 import { LEAGUES } from '../../../../text/leagues.tr.ts';
 import { Button } from '../../../../ui/Button.tsx';
+import { byPlace } from '../../../../ui/by-place.ts';
 import { TableHead } from '../../../../ui/TableHead.tsx';
 import type { ShownField } from '../../kit/ConflictNotice.tsx';
 import { PanelDialog, ReasonCommand } from '../../kit/dialogs.tsx';
@@ -98,9 +99,8 @@ const LeagueDetails = ({ league }: LeagueProps) => (
       <h3 id="lig-bildirimler">{TEXT.reports}</h3>
       {league.reports.length === 0 ? <p className="muted">{TEXT.noReports}</p> : null}
       <ul>
-        {league.reports.map(({ about, at }, index) => (
-          // oxlint-disable-next-line react/no-array-index-key -- reports have no id, and no state
-          <li key={index}>
+        {byPlace(league.reports, ({ about, at }) => (
+          <li>
             {LEAGUES.report.abouts[about]} <span className="muted">{dateTime(at)}</span>
           </li>
         ))}

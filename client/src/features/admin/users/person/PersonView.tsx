@@ -9,6 +9,7 @@ import { USERS } from '../../../../text/admin/users.tr.ts';
 import { dateTime } from '../../../../text/dates.ts';
 import { numberOrDash } from '../../../../text/numbers.ts';
 import { Button } from '../../../../ui/Button.tsx';
+import { byPlace } from '../../../../ui/by-place.ts';
 import { Icon } from '../../../../ui/Icon.tsx';
 import { Tooltip } from '../../../../ui/overlays/Tooltip.tsx';
 import { PickChip, type ChipState } from '../../../../ui/PickChip.tsx';
@@ -287,9 +288,8 @@ function Picks({ coupon: { picks, pickCount } }: CouponProps) {
   return (
     <Tooltip text={said.join('\n')}>
       <span className="user-picks">
-        {picks.map(({ prediction, isCorrect }, slot) => (
-          // oxlint-disable-next-line react/no-array-index-key -- the place on the sheet identifies a pick
-          <PickChip key={slot} pick={prediction as Outcome} state={chipOf(isCorrect)} />
+        {byPlace(picks, ({ prediction, isCorrect }) => (
+          <PickChip pick={prediction as Outcome} state={chipOf(isCorrect)} />
         ))}
         <span className="visually-hidden">{said.join(', ')}</span>
       </span>
