@@ -24,6 +24,14 @@ type StoreCallbacks = Readonly<{
 
 export type OpenedInstallation = Readonly<{ secrets: Keyring; stores: Stores }>;
 
+/** What is made on opened stores and closes them itself later; they are closed here if it cannot be made. */
+export function closedOnFailure<Made>({ stores }: OpenedInstallation, making: Promise<Made>): Promise<Made> {
+  return making.catch(async (error: unknown) => {
+    await stores.close().catch(() => undefined); // What made it fail says more.
+    throw error;
+  });
+}
+
 /** Opens keys, then stores. Keys are generated only at the very first start: new ones would find nobody in the vault. */
 export async function openInstallation(
   config: Config,

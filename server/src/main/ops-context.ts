@@ -6,7 +6,7 @@ import type { ControlAnswer, ControlRequest } from '../ops/command-line/control-
 import type { OpsName } from '../ops/command-line/ops-catalog.ts';
 import type { ProgressReporter } from '../ops/command-line/ops-command.port.ts';
 import type { Config } from '../platform/config/config.ts';
-import { openInstallation, type OpenedInstallation } from './installation.ts';
+import { closedOnFailure, openInstallation, type OpenedInstallation } from './installation.ts';
 import { refuseMovedData } from './moved-data.ts';
 import { refuseLostData } from './refuse-lost-data.ts';
 import { refuseNewerEvents } from './refuse-newer-events.ts';
@@ -69,10 +69,7 @@ export async function runOnOpened(
   request: ControlRequest,
   report: ProgressReporter,
 ): Promise<ControlAnswer> {
-  const run = await preparedOn(config, installation, request).catch(async (error: unknown) => {
-    await installation.stores.close().catch(() => undefined); // What made the command fail says more.
-    throw error;
-  });
+  const run = await closedOnFailure(installation, preparedOn(config, installation, request));
   return run(report);
 }
 

@@ -8,7 +8,7 @@ import { NestLog, newProcessLog } from '../platform/http/process-log.ts';
 import { ClockWatch } from '../platform/kernel/clock-watch.ts';
 import { newRunAt } from '../platform/kernel/holder.ts';
 import { openTracing } from '../platform/tracing/open-tracing.ts';
-import type { OpenedInstallation } from './installation.ts';
+import { closedOnFailure, type OpenedInstallation } from './installation.ts';
 import { ProjectionsProcessModule } from './projections-process.module.ts';
 import { refuseLostData } from './refuse-lost-data.ts';
 
@@ -18,17 +18,8 @@ export async function startProjectionsApplication(
   installation: OpenedInstallation,
   beforeListening = async (): Promise<void> => undefined,
 ): Promise<NestFastifyApplication> {
-  const watch = await checkedWatch(installation);
   const edge = new Edge();
-  edge.clockFault = () => watch.fault;
-  const tracing = await openTracing(config.tracesEndpoint);
-  const log = newProcessLog(config.logLevel);
-  const parts = { ...installation, config, watch, edge, tracing, run: newRunAt(config) };
-  const app = await NestFactory.create<NestFastifyApplication>(
-    ProjectionsProcessModule.with(parts),
-    newAdapter(config, log, edge, tracing),
-    { bodyParser: false, logger: new NestLog(log), abortOnError: false },
-  );
+  const app = await closedOnFailure(installation, checkedApplication(config, installation, edge));
   try {
     await app.init();
     await beforeListening();
@@ -42,12 +33,20 @@ export async function startProjectionsApplication(
 }
 
 /** Nothing is followed or dated before the log is known to hold everything that the read models contain. */
-async function checkedWatch({ stores }: OpenedInstallation): Promise<ClockWatch> {
-  try {
-    await refuseLostData(stores);
-    return await ClockWatch.after(stores.log);
-  } catch (error) {
-    await stores.close();
-    throw error;
-  }
+async function checkedApplication(
+  config: Config,
+  installation: OpenedInstallation,
+  edge: Edge,
+): Promise<NestFastifyApplication> {
+  await refuseLostData(installation.stores);
+  const watch = await ClockWatch.after(installation.stores.log);
+  edge.clockFault = () => watch.fault;
+  const tracing = await openTracing(config.tracesEndpoint);
+  const log = newProcessLog(config.logLevel);
+  const parts = { ...installation, config, watch, edge, tracing, run: newRunAt(config) };
+  return NestFactory.create<NestFastifyApplication>(
+    ProjectionsProcessModule.with(parts),
+    newAdapter(config, log, edge, tracing),
+    { bodyParser: false, logger: new NestLog(log), abortOnError: false },
+  );
 }

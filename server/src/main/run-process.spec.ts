@@ -1,7 +1,7 @@
 import { expect, it, jest } from '@jest/globals';
 
 import { outliveClientRejection } from '../platform/metrics/stray-rejections.ts';
-import { endByFault, runProcess } from './run-process.ts';
+import { endByFault, limitStop, runProcess } from './run-process.ts';
 
 const enableShutdownHooks = jest.fn();
 const app = { enableShutdownHooks, getUrl: async () => 'http://127.0.0.1:1' };
@@ -27,9 +27,34 @@ it('a process that is stopped during its start ends at once with 0; later the ap
   expect(enableShutdownHooks.mock.calls).toEqual([
     [['SIGTERM', 'SIGINT', 'SIGHUP'], { useProcessExit: true }],
   ]);
+  for (const signal of ['SIGTERM', 'SIGHUP'] as const) process.off(signal, limitStop);
+  jest.useFakeTimers();
   process.emit('SIGINT');
   expect(exit).toHaveBeenCalledTimes(1);
+  jest.clearAllTimers();
+  jest.useRealTimers();
   jest.restoreAllMocks();
+});
+
+it('a process whose stop hangs ends ten seconds after the signal, and says that it did not wait', async () => {
+  const exit = jest.spyOn(process, 'exit').mockImplementation((() => undefined) as never);
+  const write = jest.spyOn(process.stderr, 'write').mockReturnValue(true);
+  jest.spyOn(process.stdout, 'write').mockReturnValue(true);
+  jest.useFakeTimers();
+  await runProcess('Onda On', async () => app as never, { DEMO: 'off' });
+  process.off('unhandledRejection', outliveClientRejection);
+  process.off('uncaughtException', endByFault);
+
+  process.emit('SIGTERM');
+  for (const signal of ['SIGINT', 'SIGHUP'] as const) process.off(signal, limitStop);
+  jest.advanceTimersByTime(9_999);
+  expect(exit).not.toHaveBeenCalled();
+  jest.advanceTimersByTime(1);
+  const [text, exitedWith] = [String(write.mock.calls[0]?.[0]), [...exit.mock.calls]];
+  jest.useRealTimers();
+  jest.restoreAllMocks();
+  expect(exitedWith).toEqual([[0]]);
+  expect(text).toBe('Durdurma 10 saniyede bitmedi: kalan işler beklenmeden süreç sonlandırılıyor\n');
 });
 
 it('a process that ends by a fault reports where, and nothing that the error quotes', () => {

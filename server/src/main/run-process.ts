@@ -26,6 +26,20 @@ const STOP_SIGNALS: readonly NodeJS.Signals[] = ['SIGTERM', 'SIGINT', 'SIGHUP'];
 /** Nobody is served yet, and the next start continues unfinished work, such as the demo season. */
 const stopEarly = () => process.exit(0);
 
+/** Promised in docs/reliability.md; a supervisor that has to kill the process some seconds later (deploy/) leaves no reason in its log. */
+const STOP_MS_MAX = 10_000;
+
+/** Ends a process whose stop hangs. What is lost by that, a kill would lose too. */
+export function limitStop(): void {
+  const end = () => {
+    process.stderr.write(
+      `Durdurma ${STOP_MS_MAX / 1_000} saniyede bitmedi: kalan işler beklenmeden süreç sonlandırılıyor\n`,
+    );
+    process.exit(0);
+  };
+  setTimeout(end, STOP_MS_MAX).unref();
+}
+
 /** For `uncaughtException`: ends the process as Node does, which would print whatever the error quotes. */
 export function endByFault(error: unknown): void {
   process.stderr.write(`Beklenmeyen hata, süreç sonlandırılıyor: ${faultText(error)}\n`);
@@ -43,7 +57,10 @@ export async function runProcess(name: string, start: Start, environment: NodeJS
     const config = readConfig(environment);
     const app = await start(config, output);
     app.enableShutdownHooks([...STOP_SIGNALS], { useProcessExit: true });
-    for (const signal of STOP_SIGNALS) process.off(signal, stopEarly);
+    for (const signal of STOP_SIGNALS) {
+      process.off(signal, stopEarly);
+      process.once(signal, limitStop);
+    }
     output.say(`${name} hazır: ${config.publicUrl ?? (await app.getUrl())}`);
   } catch (error) {
     const { line, exitStatus } = startRefusalOf(error);

@@ -22,7 +22,7 @@ import { FOLLOWS } from '../platform/reads/projections.module.ts';
 import { openTracing } from '../platform/tracing/open-tracing.ts';
 import type { Parts } from './app.module.ts';
 import { newHttpApplication } from './http-application.ts';
-import type { OpenedInstallation } from './installation.ts';
+import { closedOnFailure, type OpenedInstallation } from './installation.ts';
 import { refuseLostData } from './refuse-lost-data.ts';
 import { refuseNewerEvents } from './refuse-newer-events.ts';
 import type { StartOutput } from './start-output.ts';
@@ -37,15 +37,11 @@ export async function startApplication(
   output: StartOutput,
   beforeListening = async (): Promise<void> => undefined,
 ): Promise<NestFastifyApplication> {
-  const watch = await watchOver(installation, output);
-  const clock = config.demo ? timeTravelling(watch) : watch;
   const edge = new Edge();
-  const tracing = await openTracing(config.tracesEndpoint);
-  // Beside other processes, this one takes a read model's lease only while it replays the model for an operator.
-  const holder = isAlone(config) ? undefined : newHolder();
-  const follows = isAlone(config);
-  const parts: Parts = { ...installation, config, watch, clock, edge, follows, holder, tracing };
-  const app = await newHttpApplication(parts);
+  const { app, watch } = await closedOnFailure(
+    installation,
+    checkedApplication(config, installation, output, edge),
+  );
   // Keeps the process alive until it listens: the timers of waits for read models do not.
   const alive = setInterval(() => undefined, CATCH_UP_MS_MAX);
   try {
@@ -68,6 +64,23 @@ export async function startApplication(
   edge.stopAccepting = acceptMany(app.getHttpServer()).stop;
   app.get(CouponBookLoader).load(); // Takes half a second for a million coupons, so it comes last.
   return app;
+}
+
+/** The application of a server, not yet initialised, on stores that were checked. */
+async function checkedApplication(
+  config: Config,
+  installation: OpenedInstallation,
+  output: StartOutput,
+  edge: Edge,
+): Promise<Readonly<{ app: NestFastifyApplication; watch: ClockWatch }>> {
+  const watch = await watchOver(installation, output);
+  const clock = config.demo ? timeTravelling(watch) : watch;
+  const tracing = await openTracing(config.tracesEndpoint);
+  // Beside other processes, this one takes a read model's lease only while it replays the model for an operator.
+  const holder = isAlone(config) ? undefined : newHolder();
+  const follows = isAlone(config);
+  const parts: Parts = { ...installation, config, watch, clock, edge, follows, holder, tracing };
+  return { app: await newHttpApplication(parts), watch };
 }
 
 /** A process with embedded stores does everything; with shared stores, projections have processes of their own. */
@@ -105,21 +118,16 @@ async function plantDemo(app: NestFastifyApplication, { say }: StartOutput): Pro
  */
 async function watchOver(installation: OpenedInstallation, { warn }: StartOutput): Promise<ClockWatch> {
   const { stores } = installation;
-  try {
-    await refuseHalfImported(installation);
-    await refuseNewerEvents(stores.log);
-    await refuseLostData(stores);
-    const watch = await ClockWatch.after(stores.log);
-    const { fault, wallAt, expectedAt } = watch.state;
-    if (fault !== null)
-      warn(
-        `Makinenin saati (${wallAt}) son kayıttan (${expectedAt}) geride: saat düzelene veya ‘npm run ops -- clock’ ile karar verilene kadar yalnızca okunabilir`,
-      );
-    return watch;
-  } catch (error) {
-    await stores.close();
-    throw error;
-  }
+  await refuseHalfImported(installation);
+  await refuseNewerEvents(stores.log);
+  await refuseLostData(stores);
+  const watch = await ClockWatch.after(stores.log);
+  const { fault, wallAt, expectedAt } = watch.state;
+  if (fault !== null)
+    warn(
+      `Makinenin saati (${wallAt}) son kayıttan (${expectedAt}) geride: saat düzelene veya ‘npm run ops -- clock’ ile karar verilene kadar yalnızca okunabilir`,
+    );
+  return watch;
 }
 
 async function prepareLater(app: NestFastifyApplication, config: Config, output: StartOutput): Promise<void> {

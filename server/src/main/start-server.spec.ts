@@ -9,6 +9,7 @@ import { readConfig } from '../platform/config/read-config.ts';
 import { startRefusalOf } from './start-refusal.ts';
 import { startServer } from './start-server.ts';
 
+const ignore = () => undefined;
 const running: NestFastifyApplication[] = [];
 afterEach(async () => {
   for (const app of running.splice(0)) await app.close();
@@ -58,6 +59,19 @@ describe('start', () => {
       body: JSON.stringify({ username: 'şef', password: 'kısa' }),
     });
     expect(response.status).toBe(200);
+  });
+});
+
+describe('start that fails', () => {
+  it('while the application is made closes the stores, so that the next one opens them', async () => {
+    const DATA_DIR = newDirectory();
+    const config = readConfig({ DATA_DIR, PORT: '0', DEMO: 'off', LOG_LEVEL: 'silent' });
+    const failing = startServer(
+      { ...config, media: 'no bucket' },
+      { say: ignore, warn: ignore, onFatal: fail },
+    );
+    await expect(failing).rejects.toThrow('This is no address of a bucket');
+    expect((await fetch(`${(await start({ DATA_DIR })).url}/readyz`)).status).toBe(200);
   });
 });
 

@@ -71,6 +71,10 @@ describe('menus over HTTP', () => {
     expect([gone.status, gone.body.code]).toEqual([404, 'MENU_ITEM_NOT_FOUND']);
   });
 
+  it('keep no character of a link that nobody sees', async () => {
+    expect((await add({ url: `/kurallar${'\u202e\u0001'.repeat(300)}` })).body).toMatchObject(LINE);
+  });
+
   it('are reordered in one call', async () => {
     const ids: string[] = [];
     for (const label of ['a', 'b', 'c']) ids.push((await add({ label })).body.id);

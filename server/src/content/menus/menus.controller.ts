@@ -167,7 +167,7 @@ const saved = <Body>(body: Body, { state, position }: SavedMenu): WithHeaders<Bo
 
 const textIn = ({ label, url, isActive, order }: ChangeMenuItemBody) => ({
   label: cleanName(label),
-  url,
+  url: cleanName(url),
   isActive,
   ...(order !== undefined && { order }),
 });

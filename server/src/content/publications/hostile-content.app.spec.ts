@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 
 import { eventsIn } from '../../main/testing/log-facts.ts';
 import { startApp, type RunningApp } from '../../main/testing/start-app.ts';
+import { articleTextOf } from './publication.bodies.ts';
 
 const BODY = {
   title: 'Başlık',
@@ -13,6 +14,15 @@ const BODY = {
 };
 const block = (fields: object) => ({ contentJson: { blocks: [fields] } });
 const nested = (levels: number) => JSON.parse(`${'['.repeat(levels)}${']'.repeat(levels)}`) as unknown;
+
+describe("an article's picture", () => {
+  it('is kept without characters of its address that nobody sees', () => {
+    const featuredImageUrl = `/media/a.webp${'\u202e\u0001'.repeat(300)}`;
+    expect(articleTextOf({ ...BODY, status: 'draft', featuredImageUrl })).toMatchObject({
+      featuredImageUrl: '/media/a.webp',
+    });
+  });
+});
 
 describe.each([
   ['pages', 'PageSaved'],

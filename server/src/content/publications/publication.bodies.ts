@@ -228,7 +228,7 @@ export const articleTextOf = (body: ArticleBody): ArticleText => ({
   ...pageTextOf(body),
   excerpt: cleanName(body.excerpt ?? ''),
   author: cleanName(body.author ?? ''),
-  featuredImageUrl: body.featuredImageUrl ?? '',
+  featuredImageUrl: cleanName(body.featuredImageUrl ?? ''),
 });
 
 function slugFrom(title: string): string {

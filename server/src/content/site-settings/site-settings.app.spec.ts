@@ -4,6 +4,8 @@ import { DEFAULT_SITE_SETTINGS } from '@onda-on/contracts/rules';
 import { eventsIn, followEvents } from '../../main/testing/log-facts.ts';
 import { startApp, type RunningApp } from '../../main/testing/start-app.ts';
 
+/** More marks that reorder text around them, and control characters, than a link may be long. */
+const HIDDEN = '\u202e\u0001'.repeat(300);
 const PATH = '/api/admin/site-settings';
 
 describe('site settings over HTTP', () => {
@@ -33,6 +35,14 @@ describe('site settings over HTTP', () => {
     const position = saved.headers.get('x-position') ?? '';
     const shown = await server.call('GET', PATH, { headers: { 'x-min-position': position } });
     expect([shown.body, shown.headers.get('etag')]).toEqual([saved.body, saved.headers.get('etag')]);
+  });
+
+  it('keep no character of a link that nobody sees, however many there are', async () => {
+    const link = { heroCtaLink: `/kurallar${HIDDEN}`, twitterUrl: `${HIDDEN}https://x.example/onda` };
+    expect((await put(link)).body).toMatchObject({
+      heroCtaLink: '/kurallar',
+      twitterUrl: 'https://x.example/onda',
+    });
   });
 
   it('keep fields that the specified form does not have', async () => {

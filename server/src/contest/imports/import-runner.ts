@@ -54,7 +54,7 @@ export class ImportRunner implements OnApplicationBootstrap, BeforeApplicationSh
   async beforeApplicationShutdown(): Promise<void> {
     clearInterval(this.#timer);
     this.#isEnding = true;
-    await waitAtStop(Promise.all(this.#running.values()));
+    await waitAtStop('Imports', Promise.all(this.#running.values()));
   }
 
   /** How many rows this server has tried; undefined when it does not run the import. */

@@ -35,7 +35,7 @@ type Sending = Readonly<{ channel: NotificationChannel; atOnce: number }>;
  */
 @Injectable()
 export class MessageJob extends ScheduledJob {
-  readonly #kinds: RecurringWork[] = [];
+  readonly #kinds = new Map<string, RecurringWork>();
   readonly #stop = new AbortController();
   readonly #pausedUntil = new Map<NotificationChannel, number>();
   readonly #notBefore = new Map<string, number>();
@@ -61,7 +61,7 @@ export class MessageJob extends ScheduledJob {
       if (warning !== lastWarning) this.logger.warn(warning);
       lastWarning = warning;
     };
-    this.#kinds.push(new RecurringWork(work, report));
+    this.#kinds.set(kind, new RecurringWork(work, report));
   }
 
   override get isDateTrusted(): boolean {
@@ -69,17 +69,17 @@ export class MessageJob extends ScheduledJob {
   }
 
   override async tick(): Promise<void> {
-    await Promise.all(this.#kinds.map((kind) => kind.now()));
+    await Promise.all([...this.#kinds.values()].map((rounds) => rounds.now()));
   }
 
   override async beforeApplicationShutdown(): Promise<void> {
     this.#stop.abort();
     await super.beforeApplicationShutdown();
-    await Promise.all(this.#kinds.map((kind) => kind.stop()));
+    await Promise.all([...this.#kinds].map(([kind, rounds]) => rounds.stop(kind)));
   }
 
   protected async round(): Promise<void> {
-    for (const kind of this.#kinds) void kind.whenDue();
+    for (const rounds of this.#kinds.values()) void rounds.whenDue();
   }
 
   /**

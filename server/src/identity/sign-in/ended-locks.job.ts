@@ -20,7 +20,10 @@ export class EndedLocksJob extends ScheduledJob {
   /** Records the current locks too, since the process forgets them. */
   override async beforeApplicationShutdown(): Promise<void> {
     await super.beforeApplicationShutdown();
-    await waitAtStop(this.#record(true).catch((error: unknown) => this.report(error)));
+    await waitAtStop(
+      'EndedLocks',
+      this.#record(true).catch((error: unknown) => this.report(error)),
+    );
   }
 
   protected round(): Promise<void> {

@@ -7,6 +7,7 @@ import { ContestState } from '../../contest/state/contest-state.ts';
 import { ClockWatch } from '../../platform/kernel/clock-watch.ts';
 import { CLOCK, type Clock } from '../../platform/kernel/clock.ts';
 import { RecurringWork } from '../../platform/kernel/recurring-work.ts';
+import { waitAtStop } from '../../platform/kernel/wait-at-stop.ts';
 import { DemoLife } from './demo-life.ts';
 import type { DemoPlan } from './demo-plan.ts';
 import { DemoPrizes } from './demo-prizes.ts';
@@ -23,7 +24,7 @@ const OPERATOR_MS = 3 * 3_600_000;
 export class DemoJob implements BeforeApplicationShutdown {
   readonly #logger = new Logger('Demo');
   #rounds: RecurringWork | undefined;
-  #illustrated: Promise<void> | undefined;
+  #illustrated: Promise<void> = Promise.resolve();
 
   constructor(
     @Inject(CLOCK) private readonly clock: Clock,
@@ -63,8 +64,7 @@ export class DemoJob implements BeforeApplicationShutdown {
   }
 
   async beforeApplicationShutdown(): Promise<void> {
-    await this.#rounds?.stop();
-    await this.#illustrated;
+    await Promise.all([this.#rounds?.stop('Demo'), waitAtStop('Demo pictures', this.#illustrated)]);
   }
 
   /** Writes results and further weeks until the last week is not over yet. */

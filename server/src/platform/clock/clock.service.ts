@@ -68,7 +68,7 @@ export class ClockService implements OnModuleInit, BeforeApplicationShutdown {
     clearInterval(this.#timer);
     this.#stop.abort();
     // Both use the log, which is closed next.
-    await waitAtStop(Promise.allSettled([this.#following, this.#recording]));
+    await waitAtStop('Clock', Promise.allSettled([this.#following, this.#recording]));
   }
 
   /** Checks the clocks now; resolves once all found moves are recorded. One whose recording fails is recorded by a later look. */

@@ -24,6 +24,7 @@ import {
 import { EVENT_LOG } from '../stores/stores.module.ts';
 import { CLOCK, type Clock } from './clock.ts';
 import { KeptEvents } from './kept-events.ts';
+import { waitAtStop } from './wait-at-stop.ts';
 
 /** Waits are counted in ticks: time in which this process was itself busy is no wait for the log. */
 const TICK_MS = 100;
@@ -166,7 +167,7 @@ export class FoldedLog implements OnModuleInit, BeforeApplicationShutdown {
 
   async beforeApplicationShutdown(): Promise<void> {
     this.#stop.abort();
-    await this.#running;
+    await waitAtStop('FoldedLog', this.#running ?? Promise.resolve());
   }
 
   /** Folds what is kept of the log's beginning, which is followed from there. */

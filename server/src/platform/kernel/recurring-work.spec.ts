@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { Logger } from '@nestjs/common';
 import { LogFault } from '@onda-on/stores';
 
 import { RecurringWork } from './recurring-work.ts';
@@ -42,7 +43,7 @@ describe('recurring work', () => {
   });
   afterEach(async () => {
     on?.resolve();
-    await work.stop();
+    await work.stop('Rounds');
     jest.useRealTimers();
   });
 
@@ -100,7 +101,7 @@ describe('recurring work', () => {
     on = gate();
     await pass();
     const stopped = jest.fn();
-    const stop = work.stop().then(stopped);
+    const stop = work.stop('Rounds').then(stopped);
     await pass(3);
     expect(stopped).not.toHaveBeenCalled();
     on.resolve();
@@ -109,14 +110,17 @@ describe('recurring work', () => {
     expect(rounds).toBe(1);
   });
 
-  it('does not hold up the stop for more than some seconds', async () => {
+  it('does not hold up the stop for more than some seconds, and the log names what was not waited for', async () => {
+    const warn = jest.spyOn(Logger.prototype, 'warn').mockReturnValue();
     on = gate();
     await pass();
     const stopped = jest.fn();
-    const stop = work.stop().then(stopped);
+    const stop = work.stop('Rounds').then(stopped);
     await pass(4);
     expect(stopped).not.toHaveBeenCalled();
     await pass(2);
     await stop;
+    expect(warn.mock.contexts).toEqual([expect.objectContaining({ context: 'Rounds' })]);
+    warn.mockRestore();
   });
 });

@@ -1,6 +1,7 @@
 import { isStoreRefusal } from '@onda-on/stores';
 import { Mutex } from 'async-mutex';
-import pTimeout from 'p-timeout';
+
+import { waitAtStop } from './wait-at-stop.ts';
 
 const STOP_MS_MAX = 5_000;
 
@@ -61,11 +62,11 @@ export class RecurringWork {
 
   /**
    * Stops the timer; resolves when the current round is over, since the stores that it uses are closed next, or after some seconds:
-   * a round that waits for a store that is away fails when that is closed.
+   * a round that waits for a store that is away fails when that is closed. The log then names it by `what`.
    */
-  async stop(): Promise<void> {
+  async stop(what: string): Promise<void> {
     clearInterval(this.#timer);
-    await pTimeout(this.#idle(), { milliseconds: STOP_MS_MAX, fallback: () => undefined });
+    await waitAtStop(what, this.#idle(), STOP_MS_MAX);
   }
 
   #idle(): Promise<void> {

@@ -30,6 +30,7 @@ export abstract class ScheduledJob
   @Optional()
   @Inject(HAS_JOBS)
   private readonly hasJobs?: boolean;
+  readonly #name: string;
   readonly #period: Period;
   readonly #ending = new AbortController();
   readonly #rounds = new RecurringWork(
@@ -41,6 +42,7 @@ export abstract class ScheduledJob
   );
 
   constructor(name: string, period: Period) {
+    this.#name = name;
     this.logger = new Logger(name);
     this.#period = period;
   }
@@ -57,7 +59,7 @@ export abstract class ScheduledJob
 
   /** Lets the current round finish and record its work before the stores are closed. */
   beforeApplicationShutdown(): Promise<void> {
-    return this.#rounds.stop();
+    return this.#rounds.stop(this.#name);
   }
 
   /** Runs a round now, and fails if it fails. */

@@ -16,10 +16,12 @@ export abstract class StartupJob implements OnApplicationBootstrap, BeforeApplic
   @Optional()
   @Inject(HAS_JOBS)
   private readonly hasJobs?: boolean;
+  readonly #name: string;
   readonly #stop = new AbortController();
   #work: Promise<void> = Promise.resolve();
 
   constructor(name: string) {
+    this.#name = name;
     this.logger = new Logger(name);
   }
 
@@ -31,7 +33,7 @@ export abstract class StartupJob implements OnApplicationBootstrap, BeforeApplic
   /** Lets the current step end before the stores are closed. */
   async beforeApplicationShutdown(): Promise<void> {
     this.#stop.abort();
-    await waitAtStop(this.#work);
+    await waitAtStop(this.#name, this.#work);
   }
 
   /** Must check `stop` before each step. */

@@ -11,6 +11,7 @@ import { ProjectionEngine, PROJECTIONS, type EngineOptions } from '@onda-on/proj
 import type { EventLog, ReadStore } from '@onda-on/stores';
 
 import { CLOCK, type Clock } from '../kernel/clock.ts';
+import { waitAtStop } from '../kernel/wait-at-stop.ts';
 import { EVENT_LOG, READ_STORE } from '../stores/stores.module.ts';
 import { SaveTraces } from '../tracing/save-traces.ts';
 import { TRACING, type Tracing } from '../tracing/tracing.port.ts';
@@ -19,6 +20,8 @@ import { ReadModelCheckJob, ReadModelChecks } from './read-model-check.job.ts';
 /** Whether this process keeps the read models up to date. */
 export const FOLLOWS = Symbol('Follows');
 const NAMES = Symbol('Names');
+/** Saves what is folded and gives the leases back. */
+const STOP_MS_MAX = 5_000;
 type Names = Pick<EngineOptions, 'holder' | 'isEarlierRun'>;
 type ModuleOptions = Names & Readonly<{ follows: boolean }>;
 
@@ -59,7 +62,7 @@ export class ProjectionsModule implements OnApplicationBootstrap, BeforeApplicat
   }
 
   async beforeApplicationShutdown(): Promise<void> {
-    await this.engine.stop();
+    await waitAtStop('Projections', this.engine.stop(), STOP_MS_MAX);
   }
 }
 

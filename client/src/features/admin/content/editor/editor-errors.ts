@@ -1,4 +1,4 @@
-import { isSafeImage, isSlug, type RejectionCode } from '@onda-on/contracts/rules';
+import { cleanName, isSafeImage, isSlug, type RejectionCode } from '@onda-on/contracts/rules';
 
 import { ApiError } from '../../../../api/api-error.ts';
 import { EDITOR } from '../../../../text/admin/content-editor.tr.ts';
@@ -22,9 +22,9 @@ type Attempt = Readonly<{
 /** Errors by field that prevent saving. */
 export function editorErrors(form: ContentForm, { now, isPlanned, isHalfTyped }: Attempt): EditorErrors {
   const { errors } = EDITOR;
-  const url = form.featuredImageUrl.trim();
+  const url = cleanName(form.featuredImageUrl);
   return {
-    ...(form.title.trim() === '' && { title: errors.title }),
+    ...(cleanName(form.title) === '' && { title: errors.title }),
     ...(!isSlug(form.slug.trim()) && { slug: errors.slug }),
     ...(url !== '' && !isSafeImage(url) && { featuredImageUrl: errors.image }),
     ...(isPlanned && momentErrors(form.publishAt, now, isHalfTyped)),

@@ -58,7 +58,7 @@ export function bodyOf(kind: ContentKind, form: ContentForm, status: Publication
     ...(kind === 'article' && {
       excerpt: cleanName(form.excerpt),
       author: cleanName(form.author),
-      featuredImageUrl: form.featuredImageUrl.trim(),
+      featuredImageUrl: cleanName(form.featuredImageUrl),
     }),
   };
 }

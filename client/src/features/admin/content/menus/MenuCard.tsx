@@ -27,9 +27,9 @@ const EMPTY: Form = { label: '', url: '', active: 'true' };
 
 /** Errors by field: a label is required, and a link to a page, a place on it, the web, a mailbox or a telephone. */
 export function itemErrors({ label, url }: Pick<Form, 'label' | 'url'>): Partial<Form> {
-  const link = url.trim();
+  const link = cleanName(url);
   return {
-    ...(label.trim() === '' && { label: ITEM_FORM.labelRequired }),
+    ...(cleanName(label) === '' && { label: ITEM_FORM.labelRequired }),
     ...(link === '' && { url: ITEM_FORM.urlRequired }),
     ...(link !== '' && !isSafeMenuLink(link) && { url: ITEM_FORM.urlWrong }),
   };
@@ -46,7 +46,7 @@ const itemOf = (menu: MenuAnswer): Resource<Item, Form> => ({
   errorsOf: itemErrors,
   bodyOf: ({ label, url, active }, base) => ({
     label: cleanName(label),
-    url: url.trim(),
+    url: cleanName(url),
     isActive: active !== '',
     ...(!base && { menuId: menu.id, order: placeAtEnd(menu.items) }),
   }),

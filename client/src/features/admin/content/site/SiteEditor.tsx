@@ -1,4 +1,10 @@
-import { SITE_SETTINGS_LIMITS, type SiteSettings, isEmail, isSafeLink } from '@onda-on/contracts/rules';
+import {
+  SITE_SETTINGS_LIMITS,
+  type SiteSettings,
+  cleanName,
+  isEmail,
+  isSafeLink,
+} from '@onda-on/contracts/rules';
 import { QueryClientProvider, useQuery } from '@tanstack/react-query';
 import { useEffect, useState, type ComponentProps } from 'react';
 
@@ -50,7 +56,7 @@ export function SiteEditor({ loaded }: Readonly<{ loaded: SiteReading }>) {
     errorsOf: siteErrors,
     isMerging: true,
     topics: CONTENT_TOPICS,
-    run: (value, tag) => changeSite(trimmed(value), tag),
+    run: (value, tag) => changeSite(cleaned(value), tag),
     refusedAt,
     failed: SITE_TEXT.saveFailed,
     done: SITE_TEXT.saved,
@@ -145,26 +151,27 @@ const SOCIAL: readonly SiteField[] = SITE_GROUPS.social;
 const isWeb = (url: string): boolean => isSafeLink(url) && url.startsWith('https:');
 
 /** Errors by field that prevent saving. An empty link leads to the matches, an empty social address nowhere. */
-export function siteErrors(site: SiteSettings): SiteErrors {
-  const link = site.heroCtaLink.trim();
-  const social = SOCIAL.filter((field) => site[field] && !isWeb(String(site[field]).trim()));
+export function siteErrors(typed: SiteSettings): SiteErrors {
+  const site = cleaned(typed);
+  const link = site.heroCtaLink;
+  const social = SOCIAL.filter((field) => site[field] && !isWeb(String(site[field])));
   return {
-    ...(site.heroTitle.trim() === '' && { heroTitle: SITE_TEXT.errors.heroTitle }),
+    ...(site.heroTitle === '' && { heroTitle: SITE_TEXT.errors.heroTitle }),
     ...(link !== '' && !isSafeLink(link) && { heroCtaLink: SITE_TEXT.errors.link }),
     ...Object.fromEntries(social.map((field) => [field, SITE_TEXT.errors.social])),
-    ...(site.contactEmail && !isEmail(site.contactEmail.trim()) && { contactEmail: SITE_TEXT.errors.email }),
+    ...(site.contactEmail && !isEmail(site.contactEmail) && { contactEmail: SITE_TEXT.errors.email }),
   };
 }
 
-/** The settings to send, without white space around texts. */
-const trimmed = (site: SiteSettings): SiteSettings =>
+/** The settings to send, with texts as the server stores them. */
+const cleaned = (site: SiteSettings): SiteSettings =>
   Object.fromEntries(
-    Object.entries(site).map(([name, value]) => [name, typeof value === 'string' ? value.trim() : value]),
+    Object.entries(site).map(([name, value]) => [name, typeof value === 'string' ? cleanName(value) : value]),
   ) as SiteSettings;
 
 /** The changes that saving would make, with values as they are stored. */
 function changesIn(site: SiteSettings, base: SiteSettings): readonly Change<SiteField>[] {
-  const [before, after] = [trimmed(base), trimmed(site)];
+  const [before, after] = [cleaned(base), cleaned(site)];
   return changedContentFields(before, after).map((path) => ({
     path,
     before: before[path] ?? '',

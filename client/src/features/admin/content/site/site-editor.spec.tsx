@@ -46,9 +46,9 @@ async function save(): Promise<void> {
 }
 
 describe('site settings', () => {
-  it('are looked at and sent without blanks around them, over those that were read', async () => {
+  it('are looked at and sent as they are stored, over those that were read', async () => {
     const { to } = await show(<Contested />, { [PATH]: { body: {} } });
-    type(/^Başlık/u, ' Yeni başlık ');
+    type(/^Başlık/u, ' Yeni \u202e başlık ');
     expect(screen.getByText('1 ayar değişti, kaydedilmedi.')).toBeTruthy();
     press(SITE_TEXT.review);
     const review = within(await screen.findByRole('dialog'));
