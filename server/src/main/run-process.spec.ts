@@ -36,7 +36,7 @@ it('a process that is stopped during its start ends at once with 0; later the ap
   jest.restoreAllMocks();
 });
 
-it('a process whose stop hangs ends ten seconds after the signal, and says that it did not wait', async () => {
+it('a process whose stop hangs ends before its supervisor kills it, with the status of a fault, and says that it did not wait', async () => {
   const exit = jest.spyOn(process, 'exit').mockImplementation((() => undefined) as never);
   const write = jest.spyOn(process.stderr, 'write').mockReturnValue(true);
   jest.spyOn(process.stdout, 'write').mockReturnValue(true);
@@ -47,14 +47,14 @@ it('a process whose stop hangs ends ten seconds after the signal, and says that 
 
   process.emit('SIGTERM');
   for (const signal of ['SIGINT', 'SIGHUP'] as const) process.off(signal, limitStop);
-  jest.advanceTimersByTime(9_999);
+  jest.advanceTimersByTime(12_999);
   expect(exit).not.toHaveBeenCalled();
   jest.advanceTimersByTime(1);
   const [text, exitedWith] = [String(write.mock.calls[0]?.[0]), [...exit.mock.calls]];
   jest.useRealTimers();
   jest.restoreAllMocks();
-  expect(exitedWith).toEqual([[0]]);
-  expect(text).toBe('Durdurma 10 saniyede bitmedi: kalan işler beklenmeden süreç sonlandırılıyor\n');
+  expect(exitedWith).toEqual([[70]]);
+  expect(text).toBe('Durdurma 13 saniyede bitmedi: kalan işler beklenmeden süreç sonlandırılıyor\n');
 });
 
 it('a process that ends by a fault reports where, and nothing that the error quotes', () => {

@@ -26,16 +26,16 @@ const STOP_SIGNALS: readonly NodeJS.Signals[] = ['SIGTERM', 'SIGINT', 'SIGHUP'];
 /** Nobody is served yet, and the next start continues unfinished work, such as the demo season. */
 const stopEarly = () => process.exit(0);
 
-/** Promised in docs/reliability.md; a supervisor that has to kill the process some seconds later (deploy/) leaves no reason in its log. */
-const STOP_MS_MAX = 10_000;
+/** A supervisor that has to kill the process two seconds later (deploy/) leaves no reason in its log (docs/reliability.md). */
+const STOP_MS_MAX = 13_000;
 
-/** Ends a process whose stop hangs. What is lost by that, a kill would lose too. */
+/** Ends a process whose stop hangs, as one with a fault. What is lost by that, a kill would lose too. */
 export function limitStop(): void {
   const end = () => {
     process.stderr.write(
       `Durdurma ${STOP_MS_MAX / 1_000} saniyede bitmedi: kalan işler beklenmeden süreç sonlandırılıyor\n`,
     );
-    process.exit(0);
+    process.exit(EXIT_FAULT);
   };
   setTimeout(end, STOP_MS_MAX).unref();
 }

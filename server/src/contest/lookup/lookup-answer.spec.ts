@@ -43,6 +43,14 @@ describe('look-up', () => {
     expect((await contest.byAddress(AYSE)).body.profile.name).toBe('Ayşe Demir');
   });
 
+  it('names the person as in the latest coupon that counts, not as whoever borrowed the number', async () => {
+    const { server } = await start();
+    const borrowed = await server.fixtures.person('Başka Biri', AYSE, 'baska@example.com');
+    const coupon = await server.fixtures.coupon(12, borrowed, '1X2');
+    await server.fixtures.voidCoupon(coupon, 'Kimlik doğrulandı');
+    expect((await contest.byAddress(AYSE)).body.profile.name).toBe('Ayşe Kaya');
+  });
+
   it('lists the newest week first, and inside a week in sheet order', async () => {
     await start();
     const { predictions } = (await contest.byAddress(AYSE)).body;

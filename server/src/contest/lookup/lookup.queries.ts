@@ -246,8 +246,12 @@ export class LookUpHandler implements IQueryHandler<LookUp> {
 
   async #answer(person: KnownPerson, coupons: readonly CouponView[]): Promise<LookupAnswer> {
     const { participantId } = person;
-    // The latest, which need not be that of the highest week: a postponed one may have been entered after it.
-    const profileVersion = Math.max(...coupons.map((coupon) => coupon.profileVersion));
+    // The latest, which need not be that of the highest week: a postponed one may have been entered after it. The profile of a void
+    // coupon may be somebody else's.
+    const counting = coupons.filter(({ voided }) => !voided);
+    const profileVersion = Math.max(
+      ...(counting.length > 0 ? counting : coupons).map((coupon) => coupon.profileVersion),
+    );
     const weeks = [...new Set(coupons.map(({ week }) => String(week)))];
     const [season, tables, participant, profiles] = await Promise.all([
       this.calendar.season(),

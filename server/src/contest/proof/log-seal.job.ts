@@ -10,6 +10,7 @@ import { FoldedLog } from '../../platform/kernel/folded-log.ts';
 import { commandIdOf, eventIdOf } from '../../platform/kernel/ids.ts';
 import { reasonOf } from '../../platform/kernel/reason-of.ts';
 import { ScheduledJob } from '../../platform/kernel/scheduled-job.ts';
+import { waitAtStop } from '../../platform/kernel/wait-at-stop.ts';
 import { ChainHealth } from '../../platform/stores/chain-health.ts';
 import { EVENT_LOG } from '../../platform/stores/stores.module.ts';
 import { AnchorJob } from './anchors/anchor.job.ts';
@@ -48,7 +49,7 @@ export class LogSealJob extends ScheduledJob {
     // The end of the process waits for it, however long the log does not answer.
     const sealed = () => this.#sealAtStop().catch((error: unknown) => this.report(error));
     if (this.isDateTrusted) await withinTime(STOP_MS_MAX, sealed);
-    await this.chain.stop();
+    await waitAtStop('Log chain', this.chain.stop());
   }
 
   /** Records the keys that the log does not know yet, so that the newest of ours signs from now on. */
