@@ -293,6 +293,8 @@ const READ_AHEAD_MS = 600_000;
  */
 @Injectable()
 export class WeekJob extends ScheduledJob {
+  /** Runs before matches without a result are void at their week's close. */
+  beforeVoiding = async (): Promise<void> => undefined;
   readonly #destroyed = new Set<string>();
 
   constructor(
@@ -347,8 +349,8 @@ export class WeekJob extends ScheduledJob {
 
   async #voidUnplayed(week: ContestWeek): Promise<void> {
     if (!week.seal || this.clock.now().getTime() < Date.parse(week.closeAt)) return;
-    const unplayed = this.#sheetOf(week).filter((match) => !isDecided(match) && !isLeftToOperator(match));
-    for (const { id } of unplayed) {
+    if (this.#unplayed(week).length > 0) await this.beforeVoiding();
+    for (const { id } of this.#unplayed(week)) {
       const command = { type: 'VoidMatch', reason: MATCH_TEXT.closed, onlyUnplayed: true } as const;
       await this.matches.run(id, command, { by: SYSTEM, key: 'close' });
     }
@@ -372,6 +374,10 @@ export class WeekJob extends ScheduledJob {
     await this.vault.destroyKey(sourceScopeOf(number));
     await this.vault.destroyKey(spentScopeOf(number));
     this.#destroyed.add(settlement);
+  }
+
+  #unplayed(week: ContestWeek): readonly ContestMatch[] {
+    return this.#sheetOf(week).filter((match) => !isDecided(match) && !isLeftToOperator(match));
   }
 
   #sheetOf(week: ContestWeek): readonly ContestMatch[] {

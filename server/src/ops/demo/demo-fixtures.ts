@@ -1,5 +1,5 @@
 import type { Fixture } from '@onda-on/contracts/events';
-import { PICKS_PER_WEEK, type Outcome, type WeekNumber } from '@onda-on/contracts/rules';
+import { SHEET_SIZE_MAX, type Outcome, type WeekNumber } from '@onda-on/contracts/rules';
 import { DateTime } from 'luxon';
 
 import { randomOf, type Random } from './random.ts';
@@ -76,25 +76,30 @@ const SLOTS: readonly (readonly [days: number, hour: number, minute: number])[] 
 
 const MARGIN = 1.08;
 
-/** The ten matches of a week with odds and results; the same for the same seed, week and first evening. */
+/**
+ * The matches of a week with odds and results, as many as the largest sheet has; the same for the same seed, week and first evening.
+ * The first ten are the usual ones.
+ */
 export function demoMatches(seed: number, week: WeekNumber, firstEvening: DateTime): readonly DemoMatch[] {
   const random = randomOf(seed, 'fixtures', week);
   const pairs = LEAGUES.flatMap((league) => pairsOf(league, random));
-  return pairs.slice(0, PICKS_PER_WEEK).map(({ league, home, away }, i) => {
+  const inOrder = pairs.toSorted((a, b) => Number(a.isExtra) - Number(b.isExtra));
+  return inOrder.slice(0, SHEET_SIZE_MAX).map(({ league, home, away }, i) => {
     const [days, hour, minute] = SLOTS[i] ?? [3, 20, 0];
     const kickOff = firstEvening.plus({ days }).set({ hour, minute, second: 0, millisecond: 0 });
     return demoMatch(league, home, away, kickOff, random);
   });
 }
 
-type Pair = Readonly<{ league: League; home: Club; away: Club }>;
+/** `isExtra`: beyond those of a usual week. */
+type Pair = Readonly<{ league: League; home: Club; away: Club; isExtra: boolean }>;
 
 function pairsOf(league: League, random: Random): readonly Pair[] {
   const drawn = random.shuffled(league.clubs);
-  return Array.from({ length: league.matchesPerWeek }, (_, i) => {
+  return Array.from({ length: drawn.length / 2 }, (_, i) => {
     const [home, away] = drawn.slice(i * 2, i * 2 + 2);
-    if (!home || !away) throw new RangeError(`${league.name} has too few clubs for a week`);
-    return { league, home, away };
+    if (!home || !away) throw new RangeError(`${league.name} has an odd number of clubs`);
+    return { league, home, away, isExtra: i >= league.matchesPerWeek };
   });
 }
 

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import type { MatchId } from '@onda-on/contracts/rules';
 
+import { isLeftToOperator } from '../../contest/model/contest.ts';
 import { DecideMatch, type MatchDecision } from '../../contest/results/result.commands.ts';
 import { ContestState } from '../../contest/state/contest-state.ts';
 import { SYSTEM } from '../../platform/kernel/caller.ts';
@@ -26,7 +27,7 @@ export class DemoResults {
   async catchUp(sheet: DemoSheet, now: Date): Promise<void> {
     const steps = sheet.ids
       .map((id, slot) => ({ id, slot, knownAt: this.#knownAt(id) }))
-      .filter(({ id, knownAt }) => knownAt <= now.getTime() && this.isOpen(id))
+      .filter(({ id, knownAt }) => knownAt <= now.getTime() && this.#isOurs(id))
       .flatMap(({ id, slot, knownAt }) => this.#stepsFor(sheet, id, slot, knownAt));
     for (const { moment, run } of steps.toSorted((a, b) => a.moment - b.moment))
       await at(new Date(moment), run);
@@ -57,7 +58,6 @@ export class DemoResults {
   }
 
   async #postpone(id: MatchId): Promise<void> {
-    if (this.contest.current.matches.get(id)?.status !== 'pending') return;
     await this.#decide(id, { type: 'PostponeMatch', kind: 'postponed', reason: MISHAPS.postponed.reason });
   }
 
@@ -68,6 +68,12 @@ export class DemoResults {
   #knownAt(id: MatchId): number {
     const kickOff = this.contest.current.matches.get(id)?.fixture.matchDate ?? '';
     return Date.parse(kickOff) + RESULT_AFTER_MS;
+  }
+
+  /** A match that an operator postponed, or whose result or end as void was taken back, waits for the operator. */
+  #isOurs(id: MatchId): boolean {
+    const match = this.contest.current.matches.get(id);
+    return match?.status === 'pending' && !isLeftToOperator(match);
   }
 
   /** Whether the match still awaits its result. */

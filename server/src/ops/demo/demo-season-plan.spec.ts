@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { hasValidChecksum, parseWeekNumber } from '@onda-on/contracts/rules';
+import { hasValidChecksum, parseWeekNumber, SHEET_SIZE_MAX } from '@onda-on/contracts/rules';
 
 import { demoWeekPlan, firstEveningOf } from './demo-calendar.ts';
 import { demoMatches } from './demo-fixtures.ts';
@@ -19,11 +19,11 @@ describe('demo season plan', () => {
     expect([startAt, lockAt, closeAt].toSorted()).toEqual([startAt, lockAt, closeAt]);
   });
 
-  it('has ten matches of twenty clubs, none of them twice', () => {
+  it('has matches for the largest sheet, of clubs none of which plays twice', () => {
     const matches = demoMatches(1, week, firstEveningOf(15, DAY));
     const clubs = matches.flatMap(({ fixture }) => [fixture.homeTeam, fixture.awayTeam]);
-    expect(matches).toHaveLength(10);
-    expect(new Set(clubs).size).toBe(20);
+    expect(matches).toHaveLength(SHEET_SIZE_MAX);
+    expect(new Set(clubs).size).toBe(2 * SHEET_SIZE_MAX);
   });
 
   it('is equal for the same seed', () => {
@@ -47,6 +47,8 @@ describe('demo season plan', () => {
 
   it('gives everyone a pick for every match', () => {
     const matches = demoMatches(1, week, firstEveningOf(15, DAY));
-    expect(people.every((person) => demoPicksOf(1, person, 15, matches).length === 10)).toBe(true);
+    expect(people.every((person) => demoPicksOf(1, person, 15, matches).length === matches.length)).toBe(
+      true,
+    );
   });
 });

@@ -1,13 +1,18 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { CommandBus } from '@nestjs/cqrs';
+import type { WeekPlan } from '@onda-on/contracts/events';
 import { DEFAULT_SETTINGS } from '@onda-on/contracts/rules';
 import { LOG_START, type EventLog } from '@onda-on/stores';
 
 import { weekByNumber } from '../../contest/model/contest.ts';
+import { DecideMatch } from '../../contest/results/result.commands.ts';
 import { WeekJob } from '../../contest/results/week.job.ts';
 import { ContestState } from '../../contest/state/contest-state.ts';
+import { CreateWeek } from '../../contest/weeks/week.commands.ts';
 import { eventsIn } from '../../main/testing/log-facts.ts';
 import { sealsIn } from '../../main/testing/seals-in.ts';
 import { startApp, type RunningApp } from '../../main/testing/start-app.ts';
+import { SYSTEM } from '../../platform/kernel/caller.ts';
 import { EVENT_LOG } from '../../platform/stores/stores.module.ts';
 import { DemoLife } from './demo-life.ts';
 import { DemoSeason } from './demo-season.ts';
@@ -131,13 +136,34 @@ describe('demo season', () => {
     expect(await log.end()).toBe(end);
   });
 
-  it('continues when it is started later: results are entered, and the next week opens', async () => {
+  it('continues when it is started later, also beside a draft of an operator: results are entered, and the next week opens', async () => {
+    const plan = {
+      number: 40,
+      status: 'draft',
+      startAt: inDays(150),
+      lockAt: inDays(153),
+      closeAt: inDays(156),
+    };
+    await running.get(CommandBus).execute(new CreateWeek({ plan: plan as WeekPlan, caller: SYSTEM }));
     running.travel(TEN_DAYS_MS);
     await running.app.get(DemoJob).start();
     const { current } = running.app.get(ContestState);
     expect(weekByNumber(current, 15 as never)?.isSettled).toBe(true);
     await running.caughtUp();
     expect((await read('/api/weeks/current')).week).toBe(16);
+  }, 60_000);
+
+  it('voids no match that was played while the machine slept past the close, but one that an operator postponed', async () => {
+    const sheet = await read('/api/matches?week=16');
+    const decision = { type: 'PostponeMatch', kind: 'postponed', reason: 'Kar' } as const;
+    await running
+      .get(CommandBus)
+      .execute(new DecideMatch({ matchId: sheet.at(-1).id, decision, caller: SYSTEM }));
+    running.travel(3 * DAY_MS);
+    await running.get(WeekJob).tick();
+    await running.caughtUp();
+    const statuses = (await read('/api/matches?week=16')).map(({ status }: { status: string }) => status);
+    expect(statuses.toSorted()).toEqual([...Array.from({ length: 9 }, () => 'finished'), 'void']);
   }, 60_000);
 
   it("continues after an operator's changes: a smaller sheet, no new persons, a blocked person", async () => {
@@ -151,7 +177,7 @@ describe('demo season', () => {
     const [user] = (await running.call('GET', '/api/admin/users?limit=1', { token })).body;
     const reason = { body: { reason: 'Deneme' }, token };
     expect((await running.call('POST', `/api/admin/users/${user.id}/block`, reason)).status).toBe(200);
-    running.travel(TEN_DAYS_MS);
+    running.travel(7 * DAY_MS);
     // Stop the job first: a second start would leave the first timer behind.
     await running.app.get(DemoJob).beforeApplicationShutdown();
     await running.app.get(DemoJob).start();

@@ -1,7 +1,7 @@
 import { Inject, Injectable, Logger, type BeforeApplicationShutdown } from '@nestjs/common';
 import { parseWeekNumber, Rejection, WEEK_NUMBER_MAX, type WeekNumber } from '@onda-on/contracts/rules';
 
-import { weekByNumber } from '../../contest/model/contest.ts';
+import type { ContestWeek } from '../../contest/model/contest.ts';
 import { WeekJob } from '../../contest/results/week.job.ts';
 import { ContestState } from '../../contest/state/contest-state.ts';
 import { ClockWatch } from '../../platform/kernel/clock-watch.ts';
@@ -50,11 +50,13 @@ export class DemoJob implements BeforeApplicationShutdown {
         if (!(error instanceof Rejection)) throw error;
         this.#logger.warn(`The demo does not roll on: ${error.code}`);
       });
+    // A machine that slept past a week's close has results to enter first.
+    this.weekJob.beforeVoiding = () => this.#enterResults(plan, this.clock.now());
     // Not awaited: encoding pictures would delay the start.
     this.#illustrated = this.life.illustrate(plan).catch((error: unknown) => this.#logger.warn(error));
     this.#rounds = new RecurringWork(
       async () => {
-        await this.roll(plan);
+        await this.weekJob.whilePaused(() => this.roll(plan));
         await this.prizes.catchUp();
       },
       (error) => this.#logger.error(error),
@@ -67,27 +69,34 @@ export class DemoJob implements BeforeApplicationShutdown {
     await Promise.all([this.#rounds?.stop('Demo'), waitAtStop('Demo pictures', this.#illustrated)]);
   }
 
-  /** Writes results and further weeks until the last week is not over yet. */
+  /** Writes results and further weeks until the last opened week is not over yet. */
   async roll(plan: DemoPlan): Promise<void> {
-    for (let week = this.#lastWeek(); week; week = this.#lastWeek()) {
-      await this.results.catchUp(this.weeks.sheetOf(plan, week), this.#longAgo());
+    const longAgo = new Date(this.clock.now().getTime() - OPERATOR_MS);
+    let reported: WeekNumber | undefined;
+    for (;;) {
+      await this.#enterResults(plan, longAgo);
       await this.weekJob.tick();
-      if (!this.#isOver(week) || week === WEEK_NUMBER_MAX) return;
-      await this.season.report(plan, parseWeekNumber(week + 1));
+      const last = this.#opened().at(-1);
+      // A week that its report could not open is reported again in the next round.
+      const isStuck = reported !== undefined && last?.number !== reported;
+      if (!last || isStuck || !this.#isOver(last) || last.number === WEEK_NUMBER_MAX) return;
+      reported = parseWeekNumber(last.number + 1);
+      await this.season.report(plan, reported);
     }
   }
 
-  #longAgo(): Date {
-    return new Date(this.clock.now().getTime() - OPERATOR_MS);
+  async #enterResults(plan: DemoPlan, now: Date): Promise<void> {
+    for (const { number, isSettled } of this.#opened())
+      if (!isSettled) await this.results.catchUp(this.weeks.sheetOf(plan, number), now);
   }
 
-  #lastWeek(): WeekNumber | undefined {
-    const numbers = [...this.contest.current.weeks.values()].map(({ number }) => number);
-    return numbers.toSorted((a, b) => a - b).at(-1);
+  /** Drafts of operators, of any number, do not count until they are opened. */
+  #opened(): readonly ContestWeek[] {
+    const weeks = [...this.contest.current.weeks.values()].filter(({ rules }) => rules);
+    return weeks.toSorted((a, b) => a.number - b.number);
   }
 
-  #isOver(number: WeekNumber): boolean {
-    const week = weekByNumber(this.contest.current, number);
-    return week !== undefined && (week.isSettled || Date.parse(week.closeAt) <= this.clock.now().getTime());
+  #isOver({ isSettled, closeAt }: ContestWeek): boolean {
+    return isSettled || Date.parse(closeAt) <= this.clock.now().getTime();
   }
 }
