@@ -25,7 +25,7 @@ import { ReviseCoupon } from '../coupons/revise-coupon.commands.ts';
 import { ContestState } from '../state/contest-state.ts';
 import { ChangeWeek } from '../weeks/week.commands.ts';
 import { DecideMatch, type MatchDecision, UndoMatchChange } from './result.commands.ts';
-import { WeekJob } from './week.job.ts';
+import { WeekJob, WeekSeals } from './week.job.ts';
 
 const BEFORE_LOCK = '2026-11-21T11:51:00.000Z';
 const AFTER_MATCHES = '2026-11-21T20:00:00.000Z';
@@ -97,6 +97,17 @@ describe('week job', () => {
       { type: 'WeekFenced', data: { number: WEEK, lockedAt: LOCK_AT, sheet: { matchIds: sheet } } },
       { type: 'WeekLocked', data: { number: WEEK, lockedAt: LOCK_AT, count: 0 } },
     ]);
+  });
+
+  it('does not settle a week whose last result is withdrawn in the same moment', async () => {
+    contest.travel(AFTER_LOCK);
+    await tick();
+    contest.travel(AFTER_MATCHES);
+    await recordAll(sheet);
+    const [decided] = contest.get(ContestState).current.weeks.values();
+    await decide(sheet[0]!, { type: 'WithdrawResult', reason: 'Yanlış maç' });
+    await contest.get(WeekSeals).settle(decided!);
+    expect(await contest.events('WeekSettled')).toEqual([]);
   });
 
   it('puts every counting entry under the root, in log order, with its latest picks', async () => {

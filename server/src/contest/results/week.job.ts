@@ -41,6 +41,7 @@ import {
   isComplete,
   isDecided,
   isLeftToOperator,
+  type Contest,
   type ContestWeek,
   type ContestMatch,
   sourceScopeOf,
@@ -245,10 +246,18 @@ export class WeekSeals {
     this.release(week);
   }
 
-  /** `decided` counts the matches with a result. */
-  async settle(week: ContestWeek, decided: number): Promise<void> {
-    const command = { type: 'SettleWeek', decided, now: this.clock.now() } as const;
-    await this.#run(week, `settle/${week.settlements}`, command);
+  /** Settles the week unless a match awaits its result again. */
+  async settle({ id }: ContestWeek): Promise<void> {
+    // No result may be withdrawn between the look at the matches and the settlement.
+    await this.season.run(async (log) => {
+      const week = this.contest.current.weeks.get(id);
+      if (!week || !canBeSettled(this.contest.current, week)) return;
+      const decided = matchesOf(this.contest.current, week).filter(
+        ({ status }) => status === 'finished',
+      ).length;
+      const command = { type: 'SettleWeek', decided, now: this.clock.now() } as const;
+      await this.#run(week, `settle/${week.settlements}`, command, log);
+    });
   }
 
   async reopen(week: ContestWeek, reason: string): Promise<void> {
@@ -278,6 +287,12 @@ export class WeekSeals {
     await this.commands.run(weekDecider, id, command, { by: SYSTEM, key, ...(log && { log }) });
   }
 }
+
+const matchesOf = (contest: Contest, week: ContestWeek): readonly ContestMatch[] =>
+  sheetOf(contest, week).flatMap((id) => contest.matches.get(id) ?? []);
+
+const canBeSettled = (contest: Contest, week: ContestWeek): boolean =>
+  week.seal !== null && !week.isSettled && matchesOf(contest, week).every(isDecided);
 
 const moveIn = (event: StoredEvent): ClockMoved['data'] => (operationCodec.decode(event) as ClockMoved).data;
 
@@ -361,9 +376,7 @@ export class WeekJob extends ScheduledJob {
   }
 
   async #settle(week: ContestWeek): Promise<void> {
-    const sheet = this.#sheetOf(week);
-    if (!week.seal || week.isSettled || !sheet.every(isDecided)) return;
-    await this.seals.settle(week, sheet.filter(({ status }) => status === 'finished').length);
+    if (canBeSettled(this.contest.current, week)) await this.seals.settle(week);
   }
 
   /** Destroys the keys of source tags and erased entries, which a settled week does not need. Repeated at a restart. */
@@ -377,11 +390,7 @@ export class WeekJob extends ScheduledJob {
   }
 
   #unplayed(week: ContestWeek): readonly ContestMatch[] {
-    return this.#sheetOf(week).filter((match) => !isDecided(match) && !isLeftToOperator(match));
-  }
-
-  #sheetOf(week: ContestWeek): readonly ContestMatch[] {
-    const { current } = this.contest;
-    return sheetOf(current, week).flatMap((id) => current.matches.get(id) ?? []);
+    const matches = matchesOf(this.contest.current, week);
+    return matches.filter((match) => !isDecided(match) && !isLeftToOperator(match));
   }
 }
