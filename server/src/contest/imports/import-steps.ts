@@ -67,6 +67,8 @@ export class ImportSteps {
       const by = { ...caller, causationId: operationId };
       const commandId = commandIdOf(streamOf.operation(operationId), undoNameOf(step.line));
       const { events } = await this.matches.run(step.matchId, command, { by, commandId });
+      // The same was proposed by hand: that proposal is no part of the import, and may be declined.
+      if (events.length === 0) throw new Rejection('STALE_VERSION');
       return events.some(({ type }) => type === 'CorrectionProposed') ? 'proposed' : null;
     });
   }

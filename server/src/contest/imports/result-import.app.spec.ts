@@ -103,6 +103,19 @@ describe('import of results', () => {
     return { sheet, job };
   }
 
+  it('leaves a row alone whose undo was proposed by hand in the same words', async () => {
+    contest = await startContest();
+    const [matchId] = await openWeek(contest);
+    contest.travel(AFTER);
+    const { write, runner, undo, job } = importsOn(contest, { confirmCorrections: true });
+    await write('results', three);
+    await runner.start(ID);
+    const byHand = { type: 'WithdrawResult', reason: 'Yanlış dosya', proposer: 'a1' } as const;
+    await contest.get(MatchService).run(matchId!, byHand, { by: OPERATOR });
+    await undo();
+    expect(await job()).toMatchObject({ proposed: 2, refused: [{ line: 2 }] });
+  });
+
   it('is shown as undone only in rows whose proposed undo was not declined', async () => {
     const { sheet, job } = await importWithProposedUndo();
     expect(await job()).toMatchObject({ state: 'undone', done: 3, proposed: 3, declined: 0 });
