@@ -12,7 +12,7 @@ const YEAR_AGO = daysFromNow(-366).toISOString();
 const OTHER: Facts['projections'][number] = { name: 'matches', state: 'running', lagSeconds: 0, parked: 0 };
 const HEALTHY: Facts = {
   now: NOW,
-  disk: { freeBytes: 50 * GB, dataBytes: GB, freeFiles: 1_000_000 },
+  disk: { freeBytes: 50 * GB, backupBytes: GB, freeFiles: 1_000_000 },
   filesLeftIn: undefined,
   memory: { freeBytes: 4 * GB, totalBytes: 8 * GB },
   descriptors: { used: 200, max: 65_536 },
@@ -40,7 +40,7 @@ describe('check-up of an installation', () => {
     ['no room for entries', { disk: { ...HEALTHY.disk, freeBytes: GB / 4 } }, 'disk', 'act'],
     [
       'no room for a backup',
-      { disk: { ...HEALTHY.disk, freeBytes: 10 * GB, dataBytes: 11 * GB } },
+      { disk: { ...HEALTHY.disk, freeBytes: 10 * GB, backupBytes: 11 * GB } },
       'disk',
       'watch',
     ],
@@ -109,7 +109,7 @@ describe('check-up of an installation', () => {
     const worst: Facts = {
       ...HEALTHY,
       ...standings({ state: 'failed', parked: 1 }),
-      disk: { freeBytes: 0, dataBytes: GB, freeFiles: 0 },
+      disk: { freeBytes: 0, backupBytes: GB, freeFiles: 0 },
       memory: { freeBytes: 0, totalBytes: GB },
       descriptors: { used: 10, max: 10 },
       clockFault: 'ahead',

@@ -7,7 +7,8 @@ import type { KeyFacts } from '../keys/key-table.ts';
 /** What is known about the machine, the process that answers and the installation; undefined where the system does not say. */
 export type Facts = Readonly<{
   now: Date;
-  disk: Room & Readonly<{ dataBytes: number }>;
+  /** `backupBytes`: of the files that a backup copies; shared stores are not among them. */
+  disk: Room & Readonly<{ backupBytes: number }>;
   /** The data directory, where it still has data files although shared stores are used. */
   filesLeftIn: string | undefined;
   memory: Readonly<{ freeBytes: number; totalBytes: number }>;
@@ -49,7 +50,7 @@ const CERTIFICATE_ACT_MS = 3 * DAY_MS;
 const CERTIFICATE_WATCH_MS = 21 * DAY_MS;
 const LAG_ACT_S = 300;
 const LAG_WATCH_S = 30;
-/** A nightly backup that was missed. */
+/** A day of missed backups: one is due every four hours. */
 const BACKUP_MS_MAX = 26 * HOUR_MS;
 const VERIFY_MS_MAX = 8 * DAY_MS;
 const KEY_MS_MAX = 365 * DAY_MS;
@@ -71,12 +72,12 @@ export const checkUp = (facts: Facts): readonly Diagnosis[] => [
   keys(facts),
 ];
 
-function disk({ freeBytes, dataBytes }: Facts['disk']): Diagnosis {
+function disk({ freeBytes, backupBytes }: Facts['disk']): Diagnosis {
   const what = 'disk';
-  const text = `${gigabytes(freeBytes)} boş, veriler ${gigabytes(dataBytes)}`;
+  const text = `${gigabytes(freeBytes)} boş, yedeklenecek dosyalar ${gigabytes(backupBytes)}`;
   if (freeBytes < ROOM_BYTES_MIN)
     return { what, state: 'act', text, advice: 'Hemen yer açın: disk dolunca kupon alınamaz' };
-  if (freeBytes < dataBytes)
+  if (freeBytes < backupBytes)
     return { what, state: 'watch', text, advice: 'Yer açın: bir yedek bu diske artık sığmaz' };
   if (freeBytes < DISK_WATCH_BYTES) return { what, state: 'watch', text, advice: 'Bu hafta yer açın' };
   return { what, state: 'fine', text };

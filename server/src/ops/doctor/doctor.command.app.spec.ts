@@ -1,3 +1,6 @@
+import { mkdirSync, truncateSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import type { Keyring } from '@onda-on/stores';
 
@@ -21,11 +24,22 @@ describe('ops doctor', () => {
   };
 
   it('shows the disk, the memory, the descriptors and the versions of this machine', async () => {
-    expect(await lineAbout('disk')).toMatch(/\d,\d GB boş, veriler 0,0 GB/u);
+    expect(await lineAbout('disk')).toMatch(/\d,\d GB boş, yedeklenecek dosyalar 0,0 GB/u);
     expect(await lineAbout('bellek')).toMatch(/GB içinden \d+,\d GB kullanılabilir/u);
     expect(await lineAbout('dosya tanıtıcıları')).toMatch(/\d+ \/ (?:\d+|sınırsız)/u);
     expect(await lineAbout('sürümler')).toContain(`Node ${process.versions.node}`);
     expect(await lineAbout('saat')).toContain('güvenilir');
+  });
+
+  it('counts as files of a backup pictures but no read models', async () => {
+    const newFile = (path: string, bytes: number) => {
+      writeFileSync(join(server.dataDirectory, path), '');
+      truncateSync(join(server.dataDirectory, path), bytes); // Sparse: it takes no room.
+    };
+    mkdirSync(join(server.dataDirectory, 'media'), { recursive: true });
+    newFile('media/resim.webp', 200_000_000);
+    newFile('read-models.db-old', 3_000_000_000);
+    expect(await lineAbout('disk')).toContain('yedeklenecek dosyalar 0,2 GB');
   });
 
   it('asks for a backup and a verification until each was made', async () => {

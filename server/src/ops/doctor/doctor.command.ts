@@ -6,7 +6,14 @@ import { Inject, Injectable } from '@nestjs/common';
 import { operationCodec } from '@onda-on/contracts/events';
 import { RELEASE } from '@onda-on/contracts/rules';
 import { ProjectionEngine } from '@onda-on/projections';
-import { dataExistsIn, LOG_START, type EventLog, type Secrets } from '@onda-on/stores';
+import {
+  dataExistsIn,
+  KEPT_FILES,
+  LOG_START,
+  MEDIA_DIRECTORY,
+  type EventLog,
+  type Secrets,
+} from '@onda-on/stores';
 
 import { LogSeals } from '../../contest/proof/log-seals.ts';
 import { CONFIG, type Config } from '../../platform/config/config.ts';
@@ -84,15 +91,22 @@ function linesOf({ what, state, text, advice }: Diagnosis): readonly string[] {
 }
 
 async function diskOf(directory: string): Promise<Facts['disk']> {
-  return { ...(await roomIn(directory)), dataBytes: await bytesIn(directory) };
+  const [data, pictures] = await Promise.all([
+    bytesIn(directory, (name) => KEPT_FILES.some((file) => name.startsWith(file))),
+    bytesIn(join(directory, MEDIA_DIRECTORY)),
+  ]);
+  return { ...(await roomIn(directory)), backupBytes: data + pictures };
 }
 
-/** Of the files directly in a directory; those below are backups and pictures. */
-async function bytesIn(directory: string): Promise<number> {
-  const found = await readdir(directory, { withFileTypes: true });
-  const sizes = found
-    .filter((each) => each.isFile())
-    .map(async ({ name }) => (await stat(join(directory, name)).catch(() => undefined))?.size ?? 0);
+/** Of the files directly in a directory; 0 where there is none. */
+async function bytesIn(
+  directory: string,
+  isCounted: (name: string) => boolean = () => true,
+): Promise<number> {
+  const names = await readdir(directory).catch(() => []);
+  const sizes = names
+    .filter(isCounted)
+    .map(async (name) => (await stat(join(directory, name)).catch(() => undefined))?.size ?? 0);
   return (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0);
 }
 

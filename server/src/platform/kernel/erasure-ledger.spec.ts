@@ -1,11 +1,11 @@
-import { mkdtempSync, rmSync, truncateSync } from 'node:fs';
+import { mkdtempSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 import { describe, expect, it } from '@jest/globals';
 import type { ParticipantId } from '@onda-on/contracts/rules';
 
-import { ErasureLedger, LEDGER } from './erasure-ledger.ts';
+import { ErasureLedger, LEDGER, LedgerUnreadable, readLedger } from './erasure-ledger.ts';
 
 const erasure = (digit: string) => ({
   participantId: digit.repeat(32) as ParticipantId,
@@ -37,5 +37,34 @@ describe('erasure ledger', () => {
     rmSync(join(place, LEDGER));
     ledger.add([A]);
     expect(ledger.read()).toEqual([A]);
+  });
+});
+
+const listOf = (...lines: readonly string[]): string => {
+  const file = join(newPlace(), LEDGER);
+  writeFileSync(file, lines.join('\n'));
+  return file;
+};
+const lineOf = ({ at, participantId }: ReturnType<typeof erasure>) => `${at} ${participantId}`;
+
+describe('list of erasures that an operator gives to a restore', () => {
+  it('is read with a line that a power cut tore and the next start wrote again', () => {
+    const place = newPlace();
+    new ErasureLedger(place).add([A]);
+    new ErasureLedger(place).add([B]);
+    truncateSync(join(place, LEDGER), 100);
+    new ErasureLedger(place).add([{ ...B, at: C.at }, C]);
+    expect(readLedger(join(place, LEDGER))).toEqual([A, B, C]);
+  });
+
+  it.each<[string, readonly string[]]>([
+    [
+      'torn and nowhere in full, as at the end of a copy that was cut off',
+      [lineOf(A), lineOf(B).slice(0, 40)],
+    ],
+    ['torn before it says who', [lineOf(B).slice(0, 30), lineOf(B)]],
+    ['something else', [lineOf(A), '{"erased":[]}']],
+  ])('is refused with a line that is %s', (_, lines) => {
+    expect(() => readLedger(listOf(...lines))).toThrow(LedgerUnreadable);
   });
 });

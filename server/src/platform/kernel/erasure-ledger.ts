@@ -10,6 +10,8 @@ export type Erasure = Readonly<{ participantId: ParticipantId; at: string }>;
 export const LEDGER = 'erasures.log';
 const OWNER_ONLY = 0o600;
 const LINE = /^(\d{4}-\d\d-\d\dT[\d:.]+Z) ([0-9a-f]{32})$/;
+/** A torn line with so much of the id that no other id begins alike. */
+const TORN = /^\d{4}-\d\d-\d\dT[\d:.]+Z ([0-9a-f]{12,31})$/;
 
 /** The ledger is missing or damaged: a restore without it might bring an erased person back. */
 export class LedgerUnreadable extends Error {
@@ -66,13 +68,28 @@ export class ErasureLedger {
   }
 }
 
-/** @throws {LedgerUnreadable} if the file is missing or a line is not an erasure. */
+/**
+ * All erasures of a list that an operator gives. A line that a power cut tore counts as missing only if the list has its id in full: else
+ * it may be the end of a copy that was cut off, and more names be missing.
+ *
+ * @throws {LedgerUnreadable} if the file is missing or another line is not an erasure.
+ */
 export function readLedger(file: string): readonly Erasure[] {
   if (!existsSync(file)) throw new LedgerUnreadable(`${file} yok`);
   const lines = readFileSync(file, 'utf8').split('\n');
-  const wrong = lines.findIndex((line) => line !== '' && erasureIn(line).length === 0);
-  if (wrong >= 0) throw new LedgerUnreadable(`${file}: ${wrong + 1}. satır okunamıyor`);
-  return lines.flatMap(erasureIn);
+  const erasures = lines.flatMap(erasureIn);
+  const isRead = (line: string) => line === '' || erasureIn(line).length > 0 || isRepeated(line, erasures);
+  const wrong = lines.findIndex((line) => !isRead(line));
+  if (wrong >= 0)
+    throw new LedgerUnreadable(
+      `${file}: ${wrong + 1}. satır okunamıyor; bir silme eksik kalabilir (docs/operations/README.md#restoring)`,
+    );
+  return erasures;
+}
+
+function isRepeated(line: string, erasures: readonly Erasure[]): boolean {
+  const [, begun] = TORN.exec(line) ?? [];
+  return begun !== undefined && erasures.some(({ participantId }) => participantId.startsWith(begun));
 }
 
 function erasureIn(line: string): readonly Erasure[] {

@@ -14,7 +14,7 @@ import { Replays } from './replays.ts';
 export const TABLES_CHECK = { projections: ['standings'], isDryRun: true, isCheck: true } as const;
 
 const EVERY_MS = 60_000;
-/** 04:30 in Istanbul: after the latest match and the nightly backup, before anybody looks. */
+/** 04:30 in Istanbul: after the latest match, before anybody looks. */
 const AFTER_MIDNIGHT_MS = 4.5 * 3_600_000;
 
 /** The first 04:30 in Istanbul after `now`. */
