@@ -1,6 +1,6 @@
+import { TimeSlice } from '../time-slice.ts';
 import type { Database, Statement } from './database.ts';
 import type { SortedIndex } from './sorted-index.ts';
-import { TimeSlice } from './time-slice.ts';
 
 const PAGE_ROWS = 200;
 const SCHEMA = `
