@@ -18,7 +18,7 @@ type Row = Readonly<{ isFound: bigint; isAfter: bigint }> & Readonly<Record<stri
 export async function damagedIndexes(
   db: Database,
   read: <T>(work: () => T) => T,
-  sorted: readonly SortedIndex[] = [],
+  sorted: readonly SortedIndex[],
 ): Promise<readonly string[]> {
   const indexes: readonly Index[] = read(() => db.prepare(SCHEMA).all());
   const damaged: string[] = [];
