@@ -33,6 +33,7 @@ export {
 } from './request-time.ts';
 export { sleep } from './sleep.ts';
 export { isStoreRefusal } from './store-refusal.ts';
+export { SHORT_SLICE_MS, TimeSlice } from './time-slice.ts';
 export { DataDirectoryInUse, NewerData, UnsafeDatabase } from './sqlite/database.errors.ts';
 export { FileFailure, fileFailureIn, naming, onFile, type FileTrouble } from './sqlite/file-failure.ts';
 export { DirectoryRefused, makeDirectory, restrictToOwner } from './sqlite/make-directory.ts';

@@ -3,7 +3,6 @@ import { setMaxListeners } from 'node:events';
 import { collection, type Collection } from '@onda-on/contracts/views';
 import {
   type Checkpoints,
-  DamagedReadModel,
   type DocumentReader,
   type EventLog,
   type IntegrityChecks,
@@ -12,6 +11,7 @@ import {
   type LeaseStore,
   LOG_START,
   type ProjectionWriter,
+  unlessReadModelDamaged,
 } from '@onda-on/stores';
 
 import { holdLease, type LeaseTimes } from '../leases/hold-lease.ts';
@@ -182,7 +182,8 @@ export class ProjectionEngine {
 
   /** SHA-256 over all documents of a projection, hex; equal for equal read models. `DAMAGED` when one was changed. */
   async digestOf(name: string): Promise<string> {
-    const digest = await digestOf(this.#options.reads, this.#runner(name).projection).catch(unlessDamaged);
+    const { projection } = this.#runner(name);
+    const digest = await digestOf(this.#options.reads, projection).catch(unlessReadModelDamaged);
     return digest ?? DAMAGED;
   }
 
@@ -235,7 +236,7 @@ export class ProjectionEngine {
     const { name } = runner.projection;
     if (this.#running) return this.#feed.without(name, work, this.#stopping.signal);
     const result = await runner.whileStill(work);
-    await runner.restore().catch(unlessDamaged); // Damage that a comparison has reported is still there.
+    await runner.restore().catch(unlessReadModelDamaged); // Damage that a comparison has reported is still there.
     return result;
   }
 
@@ -247,7 +248,7 @@ export class ProjectionEngine {
     return whileTakenOver({ reads, projection: name, holder }, async (lease) => {
       runner.lease = lease;
       // Damage keeps it closed: a replay does not need it, and anything else fails on opening it again.
-      await runner.restore().catch(unlessDamaged);
+      await runner.restore().catch(unlessReadModelDamaged);
       return work(runner).finally(() => (runner.lease = undefined));
     });
   }
@@ -280,11 +281,6 @@ const collectionsOf = (runners: readonly ProjectionRunner[]): readonly KeptColle
   ),
   ...[PARKED_STREAMS, SHAPES].map((each) => ({ projection: null, collection: each })),
 ];
-
-function unlessDamaged(error: unknown): undefined {
-  if (!(error instanceof DamagedReadModel)) throw error;
-  return undefined;
-}
 
 /** Short, because a command that is killed blocks other processes for this long. */
 const LEASE_MS = 6_000;

@@ -1,4 +1,4 @@
-import { TimeSlice } from '../sqlite/time-slice.ts';
+import { TimeSlice } from '../time-slice.ts';
 import { checksumOf } from './checksum.ts';
 import { idOfText } from './event-id.ts';
 import { DamagedEvent, MissingEvent, type LogText, type Position } from './event-log.port.ts';

@@ -1,4 +1,4 @@
-import { TimeSlice } from '../sqlite/time-slice.ts';
+import { TimeSlice } from '../time-slice.ts';
 import type { Position, LogStep } from './event-log.port.ts';
 import type { EventPages, EventPage } from './event-pages.ts';
 

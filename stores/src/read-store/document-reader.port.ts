@@ -63,3 +63,8 @@ export class DamagedReadModel extends ReadModelsUnavailable {
     super(`The read models give no answer: ${id} of ${collection} does not fit its checksum`);
   }
 }
+
+/** For `catch`: undefined instead of what is damaged. */
+export function unlessReadModelDamaged(error: unknown): undefined {
+  if (!(error instanceof DamagedReadModel)) throw error;
+}

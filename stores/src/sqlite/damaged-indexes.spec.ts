@@ -58,7 +58,7 @@ describe('damaged indexes', () => {
 async function found(file: string) {
   const db = new DatabaseSync(file, { readBigInts: true });
   try {
-    return await damagedIndexes(db, (work) => work());
+    return await damagedIndexes(db, (work) => work(), []);
   } finally {
     db.close();
   }

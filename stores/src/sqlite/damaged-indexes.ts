@@ -1,6 +1,6 @@
+import { TimeSlice } from '../time-slice.ts';
 import type { Database, Statement } from './database.ts';
 import type { SortedIndex } from './sorted-index.ts';
-import { TimeSlice } from './time-slice.ts';
 
 const PAGE_ROWS = 200;
 const SCHEMA = `
@@ -18,7 +18,7 @@ type Row = Readonly<{ isFound: bigint; isAfter: bigint }> & Readonly<Record<stri
 export async function damagedIndexes(
   db: Database,
   read: <T>(work: () => T) => T,
-  sorted: readonly SortedIndex[] = [],
+  sorted: readonly SortedIndex[],
 ): Promise<readonly string[]> {
   const indexes: readonly Index[] = read(() => db.prepare(SCHEMA).all());
   const damaged: string[] = [];

@@ -1,7 +1,7 @@
 import { BoundedMap } from '../bounded-map.ts';
+import { TimeSlice } from '../time-slice.ts';
 import type { Database, Statement } from './database.ts';
 import { rowInserts } from './row-inserts.ts';
-import { TimeSlice } from './time-slice.ts';
 import type { Transactions } from './transactions.ts';
 
 /** So many new keys wait in memory at least, because indexing each alone would write a separate page on disk. */

@@ -1,6 +1,6 @@
 import { fold } from '@onda-on/contracts/rules';
 
-import { TimeSlice } from '../sqlite/time-slice.ts';
+import { TimeSlice } from '../time-slice.ts';
 import type { Profile } from './identities.port.ts';
 
 const NAMES_PER_TIME_CHECK = 1_000;

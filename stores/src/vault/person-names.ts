@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 
-import { TimeSlice } from '../sqlite/time-slice.ts';
+import { TimeSlice } from '../time-slice.ts';
 import type { KnownPerson, Profile } from './identities.port.ts';
 import { NameIndex } from './name-index.ts';
 

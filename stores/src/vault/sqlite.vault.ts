@@ -6,8 +6,8 @@ import { closeDatabase, openDatabase, type Database } from '../sqlite/database.t
 import type { FailStop } from '../sqlite/fail-stop.ts';
 import { GroupCommit } from '../sqlite/group-commit.ts';
 import { withIndexes } from '../sqlite/sorted-index.ts';
-import { TimeSlice } from '../sqlite/time-slice.ts';
 import { transactionsOf } from '../sqlite/transactions.ts';
+import { TimeSlice } from '../time-slice.ts';
 import { checkCanaries } from './canary.ts';
 import type { Enrolled, KnownPerson, Person, Profile, Recognised } from './identities.port.ts';
 import { keyedHashHex, saltBy } from './keyed-hash.ts';

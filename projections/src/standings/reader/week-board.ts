@@ -1,6 +1,6 @@
 import type { CouponNo, EntryId, ParticipantId, Picks, SlotResult } from '@onda-on/contracts/rules';
 import type { ResultChange, StandingsRow, StandingsView } from '@onda-on/contracts/views';
-import type { DocumentReader } from '@onda-on/stores';
+import { BoundedMap, type DocumentReader } from '@onda-on/stores';
 
 import { BLOCKED, rowsOf, VOID, type Table } from '../board.ts';
 import { movesBetween, type Moves } from '../moves.ts';
@@ -64,7 +64,7 @@ export class WeekBoard {
   #isOrdered = false;
   #groups: PickGroups | undefined;
   /** By results, the latest asked for last. */
-  readonly #rankings = new Map<string, Ranking>();
+  readonly #rankings = new BoundedMap<string, Ranking>(RANKINGS_MAX);
 
   constructor(reads: DocumentReader, { view, columns }: LoadedBoard) {
     this.#reads = reads;
@@ -262,10 +262,7 @@ export class WeekBoard {
     const { rarity } = this.#view;
     const ranking =
       this.#rankings.get(key) ?? new Ranking(this.#columns, { results, rarity }, this.#grouped());
-    this.#rankings.delete(key);
     this.#rankings.set(key, ranking);
-    const [oldest] = this.#rankings.keys();
-    if (this.#rankings.size > RANKINGS_MAX && oldest !== undefined) this.#rankings.delete(oldest);
     return ranking;
   }
 

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 
 import { Inject, Injectable, Logger } from '@nestjs/common';
 import { Rejection } from '@onda-on/contracts/rules';
@@ -7,7 +7,7 @@ import type { MediaStore } from '@onda-on/stores';
 import { ContentState, type CatalogMedia } from '../publications/content-state.ts';
 import { answering, fileOf, MEDIA_STORE, pictureNamed } from './media-store.ts';
 
-export const digestOf = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex');
+export const digestOf = (bytes: Uint8Array): string => hash('sha256', bytes, 'hex');
 
 /** The files of pictures, compared with what the log says of them. */
 @Injectable()

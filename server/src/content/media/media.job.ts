@@ -29,12 +29,12 @@ export class MediaCleanupJob extends StartupJob {
     super('Media');
   }
 
-  async tidy(stop?: AbortSignal): Promise<void> {
-    if (this.watch.fault === null) await this.sweep(new Date(), stop);
+  async tidy(): Promise<void> {
+    if (this.watch.fault === null) await this.sweep(new Date());
   }
 
   /** `now` is this machine's clock, as the files' times are; a demo's clock may be in the past. */
-  async sweep(now: Date, stop?: AbortSignal): Promise<number> {
+  async sweep(now: Date): Promise<number> {
     const found: Record<Verdict, string[]> = { kept: [], gone: [], unknown: [] };
     for await (const { name, storedAt } of this.store.list())
       found[this.#verdictOn(name, now.getTime() - storedAt.getTime())].push(name);
@@ -43,7 +43,7 @@ export class MediaCleanupJob extends StartupJob {
     if (isOdd)
       this.logger.warn(`${unknown.length} görselin kaydı yok; yanlış depo olabilir, hiçbiri silinmedi`);
     const cleared = isOdd ? gone : [...gone, ...unknown];
-    for (const name of cleared) if (!stop?.aborted) await this.store.remove(name);
+    for (const name of cleared) if (!this.ending.aborted) await this.store.remove(name);
     return cleared.length;
   }
 

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 
 import { Injectable } from '@nestjs/common';
 import type { PrizeEffect, PublicWinner } from '@onda-on/contracts/api';
@@ -111,9 +111,7 @@ function effectId(
   lists: readonly (readonly Pick<PrizeWinner, 'couponNo'>[] | null)[],
 ): string {
   const coupons = lists.map((rows) => rows?.map(({ couponNo }) => couponNo) ?? null);
-  return createHash('sha256')
-    .update(JSON.stringify([week, ...coupons]))
-    .digest('hex');
+  return hash('sha256', JSON.stringify([week, ...coupons]), 'hex');
 }
 
 /** The first few people by name, for a refusal; empty for nobody. */

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 
 import type { PrizeDecision, PrizeWinner } from '@onda-on/contracts/events';
 import { OBJECTION_DAYS, type CouponNo, type WeekNumber } from '@onda-on/contracts/rules';
@@ -26,10 +26,7 @@ export const digestOf = (
   week: WeekNumber,
   results: PrizeDecision['results'],
   winnerNos: readonly CouponNo[],
-) =>
-  createHash('sha256')
-    .update(JSON.stringify([week, results, winnerNos]))
-    .digest('hex');
+) => hash('sha256', JSON.stringify([week, results, winnerNos]), 'hex');
 
 /**
  * Whether the winners are those of a decision; other results with the same winners make no difference. The decision

@@ -4,7 +4,6 @@ import type { WeekNumber } from '@onda-on/contracts/rules';
 import { sealsDue, type ChainedLock, type FoldedChain, type LatestSeal } from './log-seal.decider.ts';
 
 const NOON = Date.parse('2026-11-21T12:00:00.000Z');
-const HOUR_MS = 3_600_000;
 const minutesAgo = (minutes: number): Date => new Date(NOON - minutes * 60_000);
 
 /** A log of so many events, none of which is a checkpoint unless `lastOther` says so. */
@@ -58,7 +57,7 @@ describe('checkpoints of the log', () => {
 
   it('are due at every lock, exactly at its event, with the head before it', () => {
     const chain = folded(12, { locks: [lockAt(10, 14), lockAt(12, 15)] });
-    expect(sealsDue(chain, { ordinal: 8, at: minutesAgo(1) }, new Date(NOON))).toEqual([
+    expect(sealsDue(chain, { ordinal: 8, at: minutesAgo(1) }, new Date(NOON), false)).toEqual([
       {
         ordinal: 10,
         head: 'head 10',
@@ -96,12 +95,4 @@ describe('checkpoints of the log', () => {
       [10, 'lock'],
       [20_000, 'count'],
     ]));
-
-  it('follow the limits that are given', () => {
-    const limits = { everyMs: HOUR_MS / 60, events: 3 };
-    const latest = { ordinal: 8, at: minutesAgo(1) };
-    expect(sealsDue(folded(9), latest, new Date(NOON), false, limits)).toMatchObject([{ cause: 'hour' }]);
-    const fresh = { ordinal: 8, at: minutesAgo(0) };
-    expect(sealsDue(folded(11), fresh, new Date(NOON), false, limits)).toMatchObject([{ cause: 'count' }]);
-  });
 });

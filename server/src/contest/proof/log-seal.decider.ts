@@ -13,10 +13,9 @@ export type FoldedChain = ChainPoint &
 /** The latest checkpoint; `at` is when it was signed. */
 export type LatestSeal = Readonly<{ ordinal: number; at: Date }>;
 
-export type SealLimits = Readonly<{ everyMs: number; events: number }>;
-
 /** At the latest after an hour with new events, and after so many events (docs/limits.md). */
-const SEAL_LIMITS: SealLimits = { everyMs: 3_600_000, events: 10_000 };
+const UNSEALED_MS_MAX = 3_600_000;
+const UNSEALED_EVENTS_MAX = 10_000;
 
 /** A checkpoint to be signed. */
 export type DueSeal = Omit<LogSealed['data'], 'keyId' | 'signature'>;
@@ -29,13 +28,12 @@ export function sealsDue(
   chain: FoldedChain,
   latest: LatestSeal | null,
   now: Date,
-  isStopping = false,
-  limits: SealLimits = SEAL_LIMITS,
+  isStopping: boolean,
 ): readonly DueSeal[] {
   const locks = chain.locks.map(sealOfLock);
   const lastLock = locks.at(-1);
   const before = lastLock && lastLock.ordinal > (latest?.ordinal ?? 0) ? { ...lastLock, at: now } : latest;
-  const cause = causeOf(chain, before, now, isStopping, limits);
+  const cause = causeOf(chain, before, now, isStopping);
   if (cause === null) return locks;
   const { ordinal, head, eventId } = chain;
   return [...locks, { ordinal, head, eventId, cause, lock: null }];
@@ -50,10 +48,9 @@ function causeOf(
   latest: LatestSeal | null,
   now: Date,
   isStopping: boolean,
-  { everyMs, events }: SealLimits,
 ): LogSealCause | null {
   if (lastOther <= (latest?.ordinal ?? 0)) return null;
   if (isStopping) return 'stop';
-  if (ordinal - (latest?.ordinal ?? 0) >= events) return 'count';
-  return latest === null || now.getTime() - latest.at.getTime() >= everyMs ? 'hour' : null;
+  if (ordinal - (latest?.ordinal ?? 0) >= UNSEALED_EVENTS_MAX) return 'count';
+  return latest === null || now.getTime() - latest.at.getTime() >= UNSEALED_MS_MAX ? 'hour' : null;
 }

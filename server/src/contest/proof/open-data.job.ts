@@ -4,12 +4,11 @@ import { createInterface } from 'node:readline';
 
 import { Inject, Injectable } from '@nestjs/common';
 import type { WeekNumber } from '@onda-on/contracts/rules';
-import type { EventLog, KeyStore } from '@onda-on/stores';
+import { SHORT_SLICE_MS, TimeSlice, type EventLog, type KeyStore } from '@onda-on/stores';
 
 import { CONFIG, type Config } from '../../platform/config/config.ts';
 import { NewFile } from '../../platform/kernel/new-file.ts';
 import { ScheduledJob } from '../../platform/kernel/scheduled-job.ts';
-import { ShortTurns } from '../../platform/kernel/short-turns.ts';
 import { EVENT_LOG, VAULT } from '../../platform/stores/stores.module.ts';
 import { weekByNumber, type ContestWeek } from '../model/contest.ts';
 import { ContestState } from '../state/contest-state.ts';
@@ -78,12 +77,12 @@ export class OpenDataJob extends ScheduledJob {
   }
 
   async #make(week: ContestWeek, seal: Seal): Promise<void> {
-    const turns = new ShortTurns();
+    const timeSlice = new TimeSlice(SHORT_SLICE_MS);
     await NewFile.write(this.#pathOf(week, seal), async (file) => {
       for await (const line of openDataLines(sealedEntries(this.log, week, seal), this.vault)) {
         this.ending.throwIfAborted();
         await file.line(line);
-        await turns.step();
+        await timeSlice.yieldWhenUsed();
       }
     });
   }

@@ -2,7 +2,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 
 import { Inject, Injectable } from '@nestjs/common';
 import type { ProofStep } from '@onda-on/contracts/api';
-import type { EventLog } from '@onda-on/stores';
+import { BoundedMap, type EventLog } from '@onda-on/stores';
 import { Mutex } from 'async-mutex';
 
 import { EVENT_LOG } from '../../platform/stores/stores.module.ts';
@@ -78,7 +78,7 @@ export class SealedTree {
 /** The trees of the weeks that were asked for last, each computed once from the log. */
 @Injectable()
 export class SealedTrees {
-  readonly #kept = new Map<string, Promise<SealedTree>>();
+  readonly #kept = new BoundedMap<string, Promise<SealedTree>>(WEEKS_MAX);
   /** One at a time: computing several would only slow down each of them. */
   readonly #computing = new Mutex();
 
@@ -88,10 +88,7 @@ export class SealedTrees {
     const key = `${week.id}/${seal.fence}`;
     const known = this.#kept.get(key);
     const tree = known ?? this.#computing.runExclusive(() => this.#compute(week, seal));
-    this.#kept.delete(key);
     this.#kept.set(key, tree);
-    const [oldest] = this.#kept.keys();
-    if (this.#kept.size > WEEKS_MAX && oldest !== undefined) this.#kept.delete(oldest);
     // The next request tries again.
     if (!known) void tree.catch(() => this.#kept.delete(key));
     return tree;

@@ -28,25 +28,25 @@ export class CustomerVaultJob extends StartupJob {
     super('Contacts');
   }
 
-  async tidy(stop?: AbortSignal): Promise<void> {
-    await this.#removeAgain(stop);
-    await this.#tidyCustomers(stop);
-    await this.#tidyMessages(stop);
-    await this.#tidyAnswers(stop);
+  async tidy(): Promise<void> {
+    await this.#removeAgain();
+    await this.#tidyCustomers();
+    await this.#tidyMessages();
+    await this.#tidyAnswers();
   }
 
-  async #tidyCustomers(stop?: AbortSignal): Promise<void> {
+  async #tidyCustomers(): Promise<void> {
     for (const [contactId, at] of await this.vault.customersKept()) {
-      if (stop?.aborted) return;
+      if (this.ending.aborted) return;
       const types = await this.#typesIn(streamOf.contact(contactId));
       const isOrphan = types.length === 0 && this.#isOld(at);
       if (isOrphan || types.includes('ContactRemoved')) await this.vault.forget(contactId);
     }
   }
 
-  async #tidyMessages(stop?: AbortSignal): Promise<void> {
+  async #tidyMessages(): Promise<void> {
     for (const [ticketId, { contactId, at }] of await this.vault.messagesKept()) {
-      if (stop?.aborted) return;
+      if (this.ending.aborted) return;
       const isOrphan = this.#isOld(at) && (await this.#typesIn(streamOf.ticket(ticketId))).length === 0;
       const isOfNobody = contactId !== null && (await this.#isRemoved(contactId));
       if (isOrphan || isOfNobody) await this.vault.forgetMessage(ticketId);
@@ -54,18 +54,18 @@ export class CustomerVaultJob extends StartupJob {
   }
 
   /** Forgets answers whose message is gone. */
-  async #tidyAnswers(stop?: AbortSignal): Promise<void> {
+  async #tidyAnswers(): Promise<void> {
     const answers = await this.vault.answersKept();
     const messages = await this.vault.allMessageIds();
     for (const [answerId, ticketId] of answers)
-      if (!stop?.aborted && !messages.has(ticketId)) await this.vault.forgetAnswer(answerId);
+      if (!this.ending.aborted && !messages.has(ticketId)) await this.vault.forgetAnswer(answerId);
   }
 
   /** Customers who were removed after the backup that this log comes from are removed again, with an event. */
-  async #removeAgain(stop?: AbortSignal): Promise<void> {
+  async #removeAgain(): Promise<void> {
     const removed = this.removed.all();
     for (const contactId of (await this.vault.customersKept()).keys()) {
-      if (stop?.aborted || !removed.has(contactId)) continue;
+      if (this.ending.aborted || !removed.has(contactId)) continue;
       await this.removing
         .execute(new RemoveCustomer({ contactId, expected: null, caller: SYSTEM }))
         .catch((error: unknown) => {

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 
 import { createTransport } from 'nodemailer';
 
@@ -48,7 +48,7 @@ export class SmtpMail implements MailPort {
       text,
       html: html ?? htmlOf(text),
       // The same mail has the same id, so mailboxes show it once when it is sent again after a lost answer.
-      messageId: `<${createHash('sha256').update(`${at}|${key}`).digest('hex').slice(0, 40)}@${this.#domain()}>`,
+      messageId: `<${hash('sha256', `${at}|${key}`, 'hex').slice(0, 40)}@${this.#domain()}>`,
       headers: {
         'Auto-Submitted': 'auto-generated',
         ...(unsubscribeUrl !== undefined && {

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 
 import { Inject, Injectable } from '@nestjs/common';
 import type { PushSubscriptionBody } from '@onda-on/contracts/api';
@@ -122,7 +122,7 @@ export class Browsers {
     { endpoint, keys: { p256dh, auth } }: PushSubscriptionBody,
     { couponNo, isProven }: Asked,
   ): Promise<void> {
-    const id = `${participantId}|${createHash('sha256').update(endpoint).digest('hex').slice(0, 32)}`;
+    const id = `${participantId}|${hash('sha256', endpoint, 'hex').slice(0, 32)}`;
     const before = await readableSecret(this.vault, KIND, id);
     const asked = before ? askedIn(before) : { couponNos: [], isProven: false };
     const others = await this.#othersLike(asked.isProven || isProven, participantId, id);

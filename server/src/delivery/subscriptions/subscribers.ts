@@ -5,7 +5,7 @@ import {
   Rejection,
   type ParticipantId,
 } from '@onda-on/contracts/rules';
-import { DamagedVaultRow, LookupTaken, type Position, type SecretStore } from '@onda-on/stores';
+import { LookupTaken, type Position, type SecretStore } from '@onda-on/stores';
 
 import { CONFIG, type Config } from '../../platform/config/config.ts';
 import { SYSTEM, type Caller } from '../../platform/kernel/caller.ts';
@@ -14,6 +14,7 @@ import { CommandRunner, type CommandOutcome } from '../../platform/kernel/comman
 import { ErasureLedger } from '../../platform/kernel/erasure-ledger.ts';
 import { randomId } from '../../platform/kernel/ids.ts';
 import { idsOfKind } from '../../platform/stores/ids-of-kind.ts';
+import { readableSecret } from '../../platform/stores/readable-secret.ts';
 import { VAULT } from '../../platform/stores/stores.module.ts';
 import { forgetMailsOf } from '../mail/outbox.ts';
 import { subscriptionDecider, type SubscriptionState } from './subscription.decider.ts';
@@ -107,13 +108,8 @@ export async function tidySubscribers(parts: SubscriberParts, now: Date): Promis
 
 /** False for a damaged row: `ops verify` names it, and a backup may still have the request. */
 async function isAskedBefore({ vault }: SubscriberParts, id: string, oldest: string): Promise<boolean> {
-  try {
-    const secret = await vault.secretOf(KIND, id);
-    return secret !== undefined && String(secret['at']) < oldest;
-  } catch (error) {
-    if (error instanceof DamagedVaultRow) return false;
-    throw error;
-  }
+  const secret = await readableSecret(vault, KIND, id);
+  return secret !== undefined && String(secret['at']) < oldest;
 }
 
 /** What is stored under an address, for its owner. */

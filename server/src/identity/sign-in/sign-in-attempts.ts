@@ -81,7 +81,7 @@ export class SignInAttempts {
   }
 
   /** The locks that ended since the last call and refused attempts; with `all` also current ones. */
-  takeEndedLocks(all = false): readonly EndedLock[] {
+  takeEndedLocks(all: boolean): readonly EndedLock[] {
     const now = this.#now();
     for (const tries of this.#byUserAndClient.values()) if (all || now >= tries.lockedUntil) this.#end(tries);
     const ended = this.#ended;

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
@@ -87,5 +87,4 @@ function parse(text: string): Manifest {
   throw new BackupRefused(`${MANIFEST} okunamıyor`);
 }
 
-const checksumOf = (content: object): string =>
-  createHash('sha256').update(canonicalJson(content)).digest('hex');
+const checksumOf = (content: object): string => hash('sha256', canonicalJson(content), 'hex');

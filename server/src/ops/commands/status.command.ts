@@ -1,7 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { AUDIT_HEAD } from '@onda-on/contracts/views';
 import { DAMAGED, ProjectionEngine, type EngineStatus } from '@onda-on/projections';
-import { DamagedReadModel, type DocumentReader, type EventLog, type LeaseStore } from '@onda-on/stores';
+import { unlessReadModelDamaged, type DocumentReader, type EventLog, type LeaseStore } from '@onda-on/stores';
 
 import { EVENT_LOG, READ_STORE } from '../../platform/stores/stores.module.ts';
 import type { OpsCommand, OpsResult } from '../command-line/ops-command.port.ts';
@@ -22,7 +22,8 @@ export class StatusCommand implements OpsCommand {
   async run(): Promise<OpsResult> {
     const logPosition = String(await this.log.end());
     const projections = await this.engine.status();
-    const auditHead = (await this.reads.get(AUDIT_HEAD, 'head').catch(unlessDamaged))?.hash ?? '';
+    // Of a damaged read model the rest is still shown.
+    const auditHead = (await this.reads.get(AUDIT_HEAD, 'head').catch(unlessReadModelDamaged))?.hash ?? '';
     const digests: Record<string, string> = {};
     const leases: Record<string, string | null> = {};
     for (const { name } of projections) {
@@ -54,9 +55,3 @@ const STATES: Readonly<Record<EngineStatus['state'], string>> = {
 
 const digestText = (digest = ''): string =>
   digest === DAMAGED ? 'BOZUK: replay ile yeniden kurun' : `özet ${digest.slice(0, 16)}`;
-
-/** Of a damaged read model the rest is still shown. */
-function unlessDamaged(error: unknown): undefined {
-  if (!(error instanceof DamagedReadModel)) throw error;
-  return undefined;
-}

@@ -1,9 +1,8 @@
 import { streamOf } from '@onda-on/contracts/events';
 import { RELEASE } from '@onda-on/contracts/rules';
-import { LOG_START, type EventLog, type Position } from '@onda-on/stores';
+import { LOG_START, SHORT_SLICE_MS, TimeSlice, type EventLog, type Position } from '@onda-on/stores';
 
 import { NewFile } from '../../platform/kernel/new-file.ts';
-import { ShortTurns } from '../../platform/kernel/short-turns.ts';
 import {
   COPIED_TYPES,
   EXPORT_FORMAT,
@@ -46,7 +45,7 @@ async function writeTo(
     madeAt: now.toISOString(),
   };
   await file.line(JSON.stringify(header));
-  const [digest, turns] = [new LogDigest(), new ShortTurns()];
+  const [digest, timeSlice] = [new LogDigest(), new TimeSlice(SHORT_SLICE_MS)];
   let lines = 0;
   for await (const { event, position } of log.readAll(LOG_START, COPIED_TYPES)) {
     if (upTo !== undefined && position > upTo) break;
@@ -55,7 +54,7 @@ async function writeTo(
     digest.add(event);
     lines += 1;
     if (lines % EVENTS_PER_WORD === 0) onEvents(lines, position);
-    await turns.step();
+    await timeSlice.yieldWhenUsed();
   }
   const footer: ExportFooter = { end: true, lines, ...digest.content(), sha256: await file.sha256() };
   await file.line(JSON.stringify(footer));

@@ -1,9 +1,14 @@
 import { createHash } from 'node:crypto';
 
 import { anyCodec, contestDecidedCodec } from '@onda-on/contracts/events';
-import { LOG_START, type EventLog, type Position, type RecordedEvent } from '@onda-on/stores';
-
-import { ShortTurns } from '../../platform/kernel/short-turns.ts';
+import {
+  LOG_START,
+  SHORT_SLICE_MS,
+  TimeSlice,
+  type EventLog,
+  type Position,
+  type RecordedEvent,
+} from '@onda-on/stores';
 
 /** The number of a log's events and their digest, which is the same in every store with the same order. */
 export type LogContent = Readonly<{ events: number; digest: string }>;
@@ -44,14 +49,14 @@ export async function digestContentOf(
   upTo: Position,
   onEvents: (count: number) => void = () => undefined,
 ): Promise<LogContent> {
-  const [digest, turns] = [new LogDigest(), new ShortTurns()];
+  const [digest, timeSlice] = [new LogDigest(), new TimeSlice(SHORT_SLICE_MS)];
   let count = 0;
   for await (const { event, position } of log.readAll(LOG_START, anyCodec.types)) {
     if (position > upTo) break;
     if (event) digest.add(event);
     count += 1;
     if (count % EVENTS_PER_WORD === 0) onEvents(count);
-    await turns.step();
+    await timeSlice.yieldWhenUsed();
   }
   return digest.content();
 }

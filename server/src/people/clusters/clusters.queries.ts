@@ -26,7 +26,7 @@ import {
   type ClusterReviewView,
 } from '@onda-on/contracts/views';
 import { weekEntriesOf, couponBookOf } from '@onda-on/projections';
-import type { DocumentReader, IdentityStore, Profile } from '@onda-on/stores';
+import { BoundedMap, type DocumentReader, type IdentityStore, type Profile } from '@onda-on/stores';
 
 import { isOpen } from '../../contest/lock/entry-window.ts';
 import { weekLockOf } from '../../contest/lock/week-lock.ts';
@@ -46,7 +46,7 @@ type SearchedWeek = Readonly<{ asOf: string; clusters: Promise<readonly FoundClu
 /** Searches a week once per state of its coupons, since 100,000 coupons take a good part of a second. */
 @Injectable()
 export class WeekClusters {
-  readonly #kept = new Map<WeekNumber, SearchedWeek>();
+  readonly #kept = new BoundedMap<WeekNumber, SearchedWeek>(WEEKS_KEPT);
 
   constructor(@Inject(READ_STORE) private readonly reads: DocumentReader) {}
 
@@ -56,20 +56,13 @@ export class WeekClusters {
     const kept = this.#kept.get(week);
     if (kept?.asOf === asOf) return kept.clusters;
     const clusters = this.#find(week);
-    this.#keep(week, { asOf, clusters });
+    this.#kept.set(week, { asOf, clusters });
     clusters.catch(() => this.#kept.delete(week));
     return clusters;
   }
 
   async #find(week: WeekNumber): Promise<readonly FoundCluster[]> {
     return findClusters(week, await weekEntriesOf(this.reads, week));
-  }
-
-  #keep(week: WeekNumber, kept: SearchedWeek) {
-    this.#kept.delete(week);
-    this.#kept.set(week, kept);
-    const [oldest] = this.#kept.keys();
-    if (this.#kept.size > WEEKS_KEPT && oldest !== undefined) this.#kept.delete(oldest);
   }
 }
 

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 
 import {
   CLUSTER_COUPONS_MIN,
@@ -14,7 +14,7 @@ import type { WeekEntry } from '@onda-on/projections';
 
 const DIGITS = 16;
 
-const digestOf = (text: string): string => createHash('sha256').update(text).digest('hex').slice(0, DIGITS);
+const digestOf = (text: string): string => hash('sha256', text, 'hex').slice(0, DIGITS);
 
 /** An id that follows from the week and from what the coupons share, without showing it. */
 const clusterIdOf = (week: WeekNumber, kind: ClusterKind, shared: string): string =>

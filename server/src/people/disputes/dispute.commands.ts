@@ -217,9 +217,9 @@ export class DisputeJob extends StartupJob {
     super('Disputes');
   }
 
-  async tidy(stop?: AbortSignal): Promise<void> {
+  async tidy(): Promise<void> {
     for await (const { event } of this.events.readAll(LOG_START, ['DisputeDecided'])) {
-      if (stop?.aborted) return;
+      if (this.ending.aborted) return;
       const decided = event && ticketCodec.decode(event);
       if (decided?.type === 'DisputeDecided') await this.#carryOut(decided.data);
     }

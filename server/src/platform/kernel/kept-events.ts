@@ -2,8 +2,8 @@ import { hash } from 'node:crypto';
 
 import { collection, type Collection } from '@onda-on/contracts/views';
 import {
-  DamagedReadModel,
   LOG_START,
+  unlessReadModelDamaged,
   withinTime,
   type DocumentReader,
   type EventLog,
@@ -58,7 +58,7 @@ export class KeptEvents extends ScheduledJob {
     this.#events = collection(`folded-events-${digest}`, 1);
     try {
       await this.#reads.prepare([this.#events]);
-      const events = await this.#read().catch(unlessDamaged);
+      const events = await this.#read().catch(unlessReadModelDamaged);
       if (events && (await this.#areInLog(events))) {
         this.#keptNow(events);
         return events;
@@ -152,10 +152,6 @@ export class KeptEvents extends ScheduledJob {
       throw error;
     }
   }
-}
-
-function unlessDamaged(error: unknown): undefined {
-  if (!(error instanceof DamagedReadModel)) throw error;
 }
 
 const idOf = (n: number): string => String(n).padStart(ID_DIGITS, '0');

@@ -9,9 +9,9 @@ class Stepping extends StartupJob {
   finish = (): void => undefined;
   fail: (error: Error) => void = () => undefined;
 
-  async tidy(stop?: AbortSignal): Promise<void> {
+  async tidy(): Promise<void> {
     for (const step of [1, 2]) {
-      if (stop?.aborted) return;
+      if (this.ending.aborted) return;
       await new Promise<void>((resolve, reject) => {
         this.finish = resolve;
         this.fail = reject;

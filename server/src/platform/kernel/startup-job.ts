@@ -17,7 +17,9 @@ export abstract class StartupJob implements OnApplicationBootstrap, BeforeApplic
   @Inject(HAS_JOBS)
   private readonly hasJobs?: boolean;
   readonly #name: string;
-  readonly #stop = new AbortController();
+  readonly #ending = new AbortController();
+  /** Aborted when the process ends: to be checked before each step. */
+  protected readonly ending = this.#ending.signal;
   #work: Promise<void> = Promise.resolve();
 
   constructor(name: string) {
@@ -27,15 +29,14 @@ export abstract class StartupJob implements OnApplicationBootstrap, BeforeApplic
 
   onApplicationBootstrap(): void {
     if (this.hasJobs === false) return;
-    this.#work = this.tidy(this.#stop.signal).catch((error: unknown) => this.logger.warn(reasonOf(error)));
+    this.#work = this.tidy().catch((error: unknown) => this.logger.warn(reasonOf(error)));
   }
 
   /** Lets the current step end before the stores are closed. */
   async beforeApplicationShutdown(): Promise<void> {
-    this.#stop.abort();
+    this.#ending.abort();
     await waitAtStop(this.#name, this.#work);
   }
 
-  /** Must check `stop` before each step. */
-  abstract tidy(stop?: AbortSignal): Promise<void>;
+  abstract tidy(): Promise<void>;
 }

@@ -12,19 +12,19 @@ describe('EventStoreDB address', () => {
     ['esdb://log/?connectionName=a&keepAliveTimeout=900', 'connectionName=a&keepAliveTimeout=900'],
     ['esdb://log?TLS=true&keep-alive-timeout=9', 'connectionName=onda-on&tls=true&keepAliveTimeout=9'],
   ])('keeps the settings of %s, and adds the missing ones', (url, expected) =>
-    expect(connectionStringOf(url, 'log:2113')).toBe(`esdb://log:2113?${expected}`),
+    expect(connectionStringOf(url, 'log:2113', 0)).toBe(`esdb://log:2113?${expected}`),
   );
 
   it.each(['esdb+discover://a:b@x', 'esdb://a:b@x,y:9/?tls=true'])(
     'of a cluster becomes that of one node: %s',
-    (url) => expect(connectionStringOf(url, 'log:2113')).toMatch(/^esdb:\/\/a:b@log:2113\?/),
+    (url) => expect(connectionStringOf(url, 'log:2113', 0)).toMatch(/^esdb:\/\/a:b@log:2113\?/),
   );
 
   it.each(['tlsVerifyCert=false', 'nosuchOption=1', 'tls'])(
     'gives the client nothing to warn of, since it would show the password: %s',
     (option) => {
       const warn = jest.spyOn(console, 'warn').mockReturnValue();
-      EventStoreDBClient.connectionString(connectionStringOf(`esdb://a:gizli@x?${option}`, 'x:1'));
+      EventStoreDBClient.connectionString(connectionStringOf(`esdb://a:gizli@x?${option}`, 'x:1', 0));
       const warned = [...warn.mock.calls];
       warn.mockRestore();
       expect(warned).toEqual([]);

@@ -66,7 +66,7 @@ type Parts = Readonly<{
  *
  * @throws {RangeError} for an invalid address, without repeating it, since it may contain a password.
  */
-export function connectionStringOf(url: string, host: string, generation = 0): string {
+export function connectionStringOf(url: string, host: string, generation: number): string {
   const { user, options } = partsOf(url);
   const timeout = Number(options.get('keepAliveTimeout') ?? KEEP_ALIVE_TIMEOUT_MS) + generation;
   const all = new Map([['connectionName', 'onda-on'], ...options, ['keepAliveTimeout', String(timeout)]]);

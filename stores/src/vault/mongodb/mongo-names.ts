@@ -1,4 +1,4 @@
-import { TimeSlice } from '../../sqlite/time-slice.ts';
+import { TimeSlice } from '../../time-slice.ts';
 import { NameIndex } from '../name-index.ts';
 import type { MongoPersons } from './mongo-persons.ts';
 

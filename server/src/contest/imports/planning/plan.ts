@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 
 import type { ImportCheck, ImportKind, ImportProblem, ImportRow } from '@onda-on/contracts/api';
 import type { FixtureStep, ResultStep } from '@onda-on/contracts/events';
@@ -30,5 +30,5 @@ export function checkOf({ kind, steps, known, problems }: Plan): string {
       ? steps.map(({ line, fixture }) => ({ line, fixture }))
       : (steps as readonly object[]);
   const text = JSON.stringify([kind satisfies ImportKind, planned, known, problems]);
-  return createHash('sha256').update(text).digest('hex').slice(0, 32);
+  return hash('sha256', text, 'hex').slice(0, 32);
 }

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 
 import { Injectable } from '@nestjs/common';
 import type { ParkedAnswer } from '@onda-on/contracts/api';
@@ -20,7 +20,7 @@ const KEY_LENGTH = 32;
  */
 function parkedKeyOf({ projection, stream, events, attempts }: ParkedStream): string {
   const text = JSON.stringify([projection, stream, events[0]?.position ?? '', attempts]);
-  return createHash('sha256').update(text).digest('hex').slice(0, KEY_LENGTH);
+  return hash('sha256', text, 'hex').slice(0, KEY_LENGTH);
 }
 
 export type Settled = Readonly<{ isThrough: boolean; position: Position }>;

@@ -64,10 +64,10 @@ export class IncomeVaultJob extends StartupJob {
     super('Incomes');
   }
 
-  async tidy(stop?: AbortSignal): Promise<void> {
+  async tidy(): Promise<void> {
     const before = this.clock.now().getTime() - AT_WORK_MS;
     for (const [textId, { incomeId, at }] of await this.vault.kept()) {
-      if (stop?.aborted) return;
+      if (this.ending.aborted) return;
       const { status, textId: current } = await stateIn(this.events, incomeDecider, incomeId);
       const isOld = !(Date.parse(at) > before);
       if (status === 'removed' || (isOld && current !== textId)) await this.vault.forget(textId);
