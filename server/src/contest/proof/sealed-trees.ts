@@ -88,7 +88,7 @@ export class SealedTrees {
     const key = `${week.id}/${seal.fence}`;
     const known = this.#kept.get(key);
     const tree = known ?? this.#computing.runExclusive(() => this.#compute(week, seal));
-    this.#kept.set(key, tree);
+    void this.#kept.set(key, tree);
     // The next request tries again.
     if (!known) void tree.catch(() => this.#kept.delete(key));
     return tree;

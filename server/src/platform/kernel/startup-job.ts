@@ -19,7 +19,7 @@ export abstract class StartupJob implements OnApplicationBootstrap, BeforeApplic
   readonly #name: string;
   readonly #ending = new AbortController();
   /** Aborted when the process ends: to be checked before each step. */
-  protected readonly ending = this.#ending.signal;
+  protected readonly ending: AbortSignal = this.#ending.signal;
   #work: Promise<void> = Promise.resolve();
 
   constructor(name: string) {
