@@ -41,7 +41,7 @@ const demo = async () => {
     doubleOf<DemoSeason>({ plan: async () => ({ ...DEMO, day: '2026-11-20' }) }),
     doubleOf<DemoWeek>({}),
     doubleOf<DemoResults>({}),
-    doubleOf<WeekJob>({ whilePaused: (work) => work() }),
+    doubleOf<WeekJob>({ tick: async () => undefined, whilePaused: (work) => work() }),
     doubleOf<DemoPrizes>({}),
     doubleOf<DemoLife>({ illustrate: never }),
   );
