@@ -309,7 +309,7 @@ const READ_AHEAD_MS = 600_000;
 @Injectable()
 export class WeekJob extends ScheduledJob {
   /** Runs before matches without a result are void at their week's close. */
-  beforeVoiding = async (): Promise<void> => undefined;
+  beforeVoiding: (week: ContestWeek) => Promise<void> = async () => undefined;
   readonly #destroyed = new Set<string>();
 
   constructor(
@@ -364,7 +364,7 @@ export class WeekJob extends ScheduledJob {
 
   async #voidUnplayed(week: ContestWeek): Promise<void> {
     if (!week.seal || this.clock.now().getTime() < Date.parse(week.closeAt)) return;
-    if (this.#unplayed(week).length > 0) await this.beforeVoiding();
+    if (this.#unplayed(week).length > 0) await this.beforeVoiding(week);
     for (const { id } of this.#unplayed(week)) {
       const command = { type: 'VoidMatch', reason: MATCH_TEXT.closed, onlyUnplayed: true } as const;
       await this.matches.run(id, command, { by: SYSTEM, key: 'close' });

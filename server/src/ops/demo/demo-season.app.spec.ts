@@ -4,11 +4,13 @@ import type { WeekPlan } from '@onda-on/contracts/events';
 import { DEFAULT_SETTINGS } from '@onda-on/contracts/rules';
 import { LOG_START, type EventLog } from '@onda-on/stores';
 
+import { ScheduleMatch } from '../../contest/matches/match.commands.ts';
 import { weekByNumber } from '../../contest/model/contest.ts';
 import { DecideMatch } from '../../contest/results/result.commands.ts';
 import { WeekJob } from '../../contest/results/week.job.ts';
 import { ContestState } from '../../contest/state/contest-state.ts';
 import { CreateWeek } from '../../contest/weeks/week.commands.ts';
+import { fixtureOf } from '../../main/testing/contest-scenes.ts';
 import { eventsIn } from '../../main/testing/log-facts.ts';
 import { sealsIn } from '../../main/testing/seals-in.ts';
 import { startApp, type RunningApp } from '../../main/testing/start-app.ts';
@@ -186,6 +188,15 @@ describe('demo season', () => {
     expect([week, detail.isOpen, detail.picksPerWeek]).toEqual([18, true, 3]);
     expect((await read('/api/stats/18')).totalParticipants).toBeGreaterThan(100);
   }, 60_000);
+
+  it('leaves a draft to its operator once that has other matches', async () => {
+    const plan = await running.get(DemoSeason).plan();
+    const isOwn = () => running.get(DemoWeek).isOwn(plan!, 40 as never);
+    expect(isOwn()).toBe(true);
+    const fixture = fixtureOf(1, { week: 40 as never, matchDate: inDays(160) });
+    await running.get(CommandBus).execute(new ScheduleMatch({ fixture, caller: SYSTEM }));
+    expect(isOwn()).toBe(false);
+  });
 
   it('is played to its end after a match was started by hand', async () => {
     await lockByStarting(18);

@@ -40,6 +40,12 @@ export class DemoWeek {
     return this.sheetOf(plan, week);
   }
 
+  /** Whether the week has no matches but the demo's. A draft with others is its operator's. */
+  isOwn(plan: DemoPlan, week: WeekNumber): boolean {
+    const own = new Set(this.matchesOf(plan, week).map(teamsOf));
+    return weekMatchesOf(this.contest.current, week).every((match) => own.has(teamsOf(match)));
+  }
+
   /** Makes a draft of the week and adds missing matches, as far as the sheet has room. */
   async plan(plan: DemoPlan, week: WeekNumber, caller: Caller = SYSTEM): Promise<void> {
     if (!weekByNumber(this.contest.current, week)) {
@@ -72,3 +78,6 @@ export class DemoWeek {
     return found;
   }
 }
+
+const teamsOf = ({ fixture }: Readonly<{ fixture: DemoMatch['fixture'] }>): string =>
+  `${fixture.homeTeam}–${fixture.awayTeam}`;

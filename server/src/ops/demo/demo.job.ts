@@ -24,6 +24,8 @@ const OPERATOR_MS = 3 * 3_600_000;
 export class DemoJob implements BeforeApplicationShutdown {
   readonly #logger = new Logger('Demo');
   #rounds: RecurringWork | undefined;
+  /** Why the demo does not roll on, by the latest round. */
+  #refusal: string | undefined;
   #illustrated: Promise<void> = Promise.resolve();
 
   constructor(
@@ -42,21 +44,15 @@ export class DemoJob implements BeforeApplicationShutdown {
   async start(): Promise<void> {
     const plan = await this.season.plan();
     if (!plan) return;
-    // Before any timer starts: the week job would void matches that were missed while no process ran.
-    await this.weekJob
-      .whilePaused(() => this.roll(plan))
-      .catch((error: unknown) => {
-        // An operator's change of the season must not prevent the start.
-        if (!(error instanceof Rejection)) throw error;
-        this.#logger.warn(`The demo does not roll on: ${error.code}`);
-      });
     // A machine that slept past a week's close has results to enter first.
-    this.weekJob.beforeVoiding = () => this.#enterResults(plan, this.clock.now());
+    this.weekJob.beforeVoiding = ({ number }) => this.#enterResults(plan, number, this.clock.now());
+    // Before any timer starts: the week job would void matches that were missed while no process ran.
+    await this.#rollUnlessRefused(plan);
     // Not awaited: encoding pictures would delay the start.
     this.#illustrated = this.life.illustrate(plan).catch((error: unknown) => this.#logger.warn(error));
     this.#rounds = new RecurringWork(
       async () => {
-        await this.weekJob.whilePaused(() => this.roll(plan));
+        await this.#rollUnlessRefused(plan);
         await this.prizes.catchUp();
       },
       (error) => this.#logger.error(error),
@@ -69,30 +65,45 @@ export class DemoJob implements BeforeApplicationShutdown {
     await Promise.all([this.#rounds?.stop('Demo'), waitAtStop('Demo pictures', this.#illustrated)]);
   }
 
+  /** An operator's change of the season must prevent neither the start nor prizes. */
+  async #rollUnlessRefused(plan: DemoPlan): Promise<void> {
+    const refusal = await this.weekJob
+      .whilePaused(() => this.roll(plan))
+      .catch((error: unknown) => {
+        if (error instanceof Rejection) return error.code;
+        throw error;
+      });
+    if (refusal && refusal !== this.#refusal) this.#logger.warn(`The demo does not roll on: ${refusal}`);
+    this.#refusal = refusal ?? undefined;
+  }
+
   /** Writes results and further weeks until the last opened week is not over yet. */
   async roll(plan: DemoPlan): Promise<void> {
     const longAgo = new Date(this.clock.now().getTime() - OPERATOR_MS);
     let reported: WeekNumber | undefined;
     for (;;) {
-      await this.#enterResults(plan, longAgo);
+      for (const { number, isSettled } of this.#opened())
+        if (!isSettled) await this.#enterResults(plan, number, longAgo);
       await this.weekJob.tick();
       const last = this.#opened().at(-1);
+      if (!last || !this.#isOver(last) || last.number === WEEK_NUMBER_MAX) return;
+      const next = parseWeekNumber(last.number + 1);
       // A week that its report could not open is reported again in the next round.
-      const isStuck = reported !== undefined && last?.number !== reported;
-      if (!last || isStuck || !this.#isOver(last) || last.number === WEEK_NUMBER_MAX) return;
-      reported = parseWeekNumber(last.number + 1);
-      await this.season.report(plan, reported);
+      if (next === reported || !this.weeks.isOwn(plan, next)) return;
+      await this.season.report(plan, next);
+      reported = next;
     }
   }
 
-  async #enterResults(plan: DemoPlan, now: Date): Promise<void> {
-    for (const { number, isSettled } of this.#opened())
-      if (!isSettled) await this.results.catchUp(this.weeks.sheetOf(plan, number), now);
+  #enterResults(plan: DemoPlan, week: WeekNumber, now: Date): Promise<void> {
+    return this.results.catchUp(this.weeks.sheetOf(plan, week), now);
   }
 
-  /** Drafts of operators, of any number, do not count until they are opened. */
+  /** Drafts do not count until they are opened. */
   #opened(): readonly ContestWeek[] {
-    const weeks = [...this.contest.current.weeks.values()].filter(({ rules }) => rules);
+    const weeks = [...this.contest.current.weeks.values()].filter(
+      ({ rules, status }) => rules || status !== 'draft',
+    );
     return weeks.toSorted((a, b) => a.number - b.number);
   }
 
