@@ -1,6 +1,6 @@
 // Writes each call's answer as JSON Schema, derived from the return types of the controllers, for the server's OpenAPI document.
 // Part of the build and of the tests' set-up.
-import { existsSync, mkdirSync, readdirSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, renameSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 
@@ -43,7 +43,10 @@ function writeSchemas() {
   const { problems, ...schemas } = found;
   if (problems.length > 0) throw new Error(`What these answer with cannot be read:\n${problems.join('\n')}`);
   mkdirSync(dirname(OUTPUT), { recursive: true });
-  writeFileSync(OUTPUT, JSON.stringify(schemas, asOpenApi));
+  // A build and tests beside it may write at once, and read what is there.
+  const draft = `${OUTPUT}.${process.pid}`;
+  writeFileSync(draft, JSON.stringify(schemas, asOpenApi));
+  renameSync(draft, OUTPUT);
 }
 
 function addSchema({ route, type }, generator, { responses, definitions, problems }) {
