@@ -1,7 +1,8 @@
 // `node scripts/record-data-directory.mjs server/fixtures/data-<version>`, after a build: creates the data directory that
 // later versions must open (server/src/main/earlier-data.app.spec.ts), with the current digests and answers. It drives the built
-// server over HTTP through three weeks of a small contest, with every kind of event that can be caused from outside. Record
-// another one for a release that writes new events; older ones stay. All names, numbers and keys are invented.
+// server over HTTP through three weeks of a small contest, with every kind of event that can be caused from outside (none of a parked
+// event, and no head that is signed after ten thousand). Record another one for a release that writes new events; older ones stay. All
+// names, numbers and keys are invented.
 import { execFileSync } from 'node:child_process';
 import { cpSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
@@ -47,6 +48,7 @@ import {
   environment,
   eventually,
   ops,
+  quiet,
   root,
   start,
   STEP,
@@ -153,8 +155,7 @@ async function firstWeek() {
   await stop();
 
   await start('2026-03-08T22:00:00+03:00', { CONFIRM_CORRECTIONS: 'on', PUSH_KEYS });
-  await results(week);
-  await proposals(week);
+  await proposals(week, await results(week));
   await stop();
 
   await start('2026-03-09T13:00:00+03:00', { PUSH_KEYS });
@@ -188,14 +189,18 @@ async function secondWeek() {
   const week = await openWeek(2, '2026-03-09', 4, 7);
   for (let n = 3; n <= 18; n += 1) await enter(n, 2, week.matches, n % 4);
   await stop();
+  // The last hours of entries, with their reminders.
+  await start('2026-03-13T14:00:00+03:00');
+  await quiet();
   // A step of more than five minutes is distrusted until an operator accepts it.
-  await start('2026-03-12T10:00:00+03:00');
   writeFileSync(STEP, '');
   await eventually(async () => (await admin('GET', 'stats/machine')).body.clock.fault);
   ops(NOW, 'clock', 'accept', '--reason', 'Saat elle düzeltildi');
   ops(NOW, 'replay', 'standings');
   ops(NOW, 'keys', 'rotate', 'jwt');
   ops(NOW, 'keys', 'rotate', 'log');
+  ops(NOW, 'keys', 'rotate', 'pepper', '--backup-to', join(root, 'after-pepper'));
+  ops(NOW, 'keys', 'rotate', 'vault', '--backup-to', join(root, 'after-vault'));
   ops(NOW, 'backup', join(root, 'backup'));
   await stop();
   rmSync(STEP);

@@ -49,10 +49,14 @@ export async function openWeek(number, day, lock, close) {
     .split(/\r?\n/u);
   await importFile('fixtures', [header.split(';').slice(0, 5).join(';'), ...rows].join('\r\n'));
   await admin('PATCH', `weeks/${week.id}`, { status: 'active' });
-  return { ...week, matches: await matchesOf(number) };
+  return { ...week, matches: await eventually(() => sheetOf(number)) };
 }
 
-const matchesOf = async (week) => (await call('GET', `/api/matches?week=${week}`)).body;
+/** The ten matches, once the read model has them. */
+async function sheetOf(week) {
+  const { body: matches } = await call('GET', `/api/matches?week=${week}`);
+  return matches.length === 10 && matches;
+}
 
 async function importFile(kind, text) {
   const csv = { 'content-type': 'text/csv' };
@@ -67,6 +71,11 @@ async function importFile(kind, text) {
   const { id } = await created(`imports/${kind}/apply`, text, headers);
   await eventually(async () => (await admin('GET', `imports/${id}`)).body.state === 'done');
   return id;
+}
+
+async function undoImport(id) {
+  await admin('POST', `imports/${id}/undo`, { reason: 'Yanlış dosya' });
+  await eventually(async () => (await admin('GET', `imports/${id}`)).body.state === 'undone');
 }
 
 const picksOf = (matches, week, n) =>
@@ -100,10 +109,11 @@ export async function verifyAddress(n) {
   await call('POST', `/api/notifications/${link.split('/').at(-1)}`);
 }
 
-/** A week and a match that are removed again, and an import that is undone. */
+/** Weeks and a match that are removed again, the match after it moved from one to the other, and an import that is undone. */
 export async function spareWeekAndMatch(week) {
   const plan = { startAt: week.startAt, lockAt: week.lockAt, closeAt: week.closeAt, status: 'draft' };
   const spare = await created('weeks', { number: 9, ...plan });
+  const other = await created('weeks', { number: 8, ...plan });
   const { id } = await created('matches', {
     week: 9,
     league: 'Kupa',
@@ -111,14 +121,15 @@ export async function spareWeekAndMatch(week) {
     ...teams(0, 9),
   });
   await admin('PATCH', `matches/${id}`, { league: 'Türkiye Kupası', homeOdds: '1.85' });
+  await admin('PATCH', `matches/${id}`, { week: 8 });
   await admin('DELETE', `matches/${id}`);
+  await admin('DELETE', `weeks/${other.id}`);
   const { homeTeam, awayTeam } = teams(1, 9);
   const imported = await importFile(
     'fixtures',
     `Hafta;Lig;Ev Sahibi;Deplasman;Tarih\r\n9;Kupa;${homeTeam};${awayTeam};${week.lockAt}`,
   );
-  await admin('POST', `imports/${imported}/undo`, { reason: 'Yanlış dosya' });
-  await eventually(async () => (await admin('GET', `imports/${imported}`)).body.state === 'undone');
+  await undoImport(imported);
   await admin('DELETE', `weeks/${spare.id}`);
 }
 
@@ -127,16 +138,16 @@ export async function revise({ couponNo, editCode, n }, matches) {
   await call('PUT', `/api/coupons/${couponNo}`, body, { 'idempotency-key': `degisiklik-${n}` });
 }
 
-export async function askForPush({ couponNo }) {
-  const keys = {
+/** What a browser subscribes with. */
+export const BROWSER = {
+  endpoint: 'https://fcm.googleapis.com/fcm/send/ornek',
+  keys: {
     p256dh: Buffer.from([4, ...Buffer.alloc(64, 7)]).toString('base64url'),
     auth: Buffer.alloc(16, 7).toString('base64url'),
-  };
-  await call('PUT', `/api/coupons/${couponNo}/push`, {
-    endpoint: 'https://fcm.googleapis.com/fcm/send/ornek',
-    keys,
-  });
-}
+  },
+};
+
+export const askForPush = ({ couponNo }) => call('PUT', `/api/coupons/${couponNo}/push`, BROWSER);
 
 export async function disputes(coupons, { number }) {
   const dispute = async (n, request) => {
@@ -175,11 +186,11 @@ export async function results({ matches }) {
   await admin('POST', `matches/${matches[4].id}/postponement`, { kind: 'postponed', reason: 'Yoğun kar' });
   await admin('POST', `matches/${matches[5].id}/void`, { reason: 'Oynanmayacak' });
   const sample = (await admin('GET', 'imports/samples/results')).body.replaceAll(/;;\r\n/gu, ';2;1\r\n');
-  await importFile('results', sample);
+  return importFile('results', sample);
 }
 
-/** With `CONFIRM_CORRECTIONS`: every change of a result waits for the second administrator. */
-export async function proposals({ matches }) {
+/** With `CONFIRM_CORRECTIONS`: every change of a result waits for the second administrator, as do those of an import's undo. */
+export async function proposals({ matches }, imported) {
   const second = { as: await signInAs(SECOND.username, SECOND.password) };
   const [path, reason] = [`matches/${matches[0].id}`, 'Hakem raporu'];
   const propose = () => admin('POST', `${path}/correction`, { homeScore: 0, awayScore: 0, reason });
@@ -190,6 +201,10 @@ export async function proposals({ matches }) {
   await propose();
   await admin('POST', `${path}/proposal/confirm`, undefined, second);
   await admin('POST', `matches/${matches[5].id}/void`, { reason: 'Oynanmayacak' }).catch(() => undefined);
+  await undoImport(imported);
+  const { body: proposed } = await admin('GET', 'proposals');
+  for (const { match } of proposed)
+    await admin('POST', `matches/${match.id}/proposal/decline`, { reason: 'Dosya doğru' }, second);
 }
 
 export const settled = (number) =>
@@ -203,14 +218,17 @@ export async function correctSettled({ matches }) {
   await admin('POST', `matches/${matches[2].id}/withdrawal`, { reason });
   await admin('POST', `matches/${matches[2].id}/result`, scoreOf(2));
   await admin('POST', `matches/${matches[3].id}/void`, { reason });
-  const { revision } = (await admin('GET', `matches/${matches[3].id}/history`)).body;
-  await admin(
-    'POST',
-    `matches/${matches[3].id}/undo`,
-    { reason: 'Karar geri alındı' },
-    { 'if-match': `"${revision}"` },
-  );
+  await undo(matches[3]);
+  // Postponed, and void since the close: the undo postpones it again.
+  await undo(matches[4]);
+  await admin('POST', `matches/${matches[4].id}/result`, scoreOf(1));
   await quiet();
+}
+
+async function undo({ id }) {
+  const { revision } = (await admin('GET', `matches/${id}/history`)).body;
+  const headers = { 'if-match': `"${revision}"` };
+  await admin('POST', `matches/${id}/undo`, { reason: 'Karar geri alındı' }, headers);
 }
 
 export async function prizes(week) {

@@ -1,5 +1,5 @@
 // Leagues, their reminders, and subscriptions without a coupon of a recording (scripts/record-data-directory.mjs).
-import { linkIn } from './contest.mjs';
+import { BROWSER, linkIn } from './contest.mjs';
 import { admin, call } from './product.mjs';
 
 const held = ({ couponNo, editCode }) => ({ couponNo, editCode });
@@ -31,7 +31,7 @@ export async function leagues(coupons, firstWeek) {
   await call('POST', at('/members/4/remove'), byOthers[2]);
   await call('POST', at('/link'), byFounder);
   await call('PUT', at('/reminders'), { ...byOthers[0], channel: 'mail' });
-  await call('PUT', at('/reminders'), { ...byFounder, channel: 'mail' });
+  await call('PUT', at('/reminders'), { ...byFounder, channel: 'push', browser: BROWSER });
   await call('PUT', at('/reminders'), { ...byFounder, channel: null });
 
   const { leagueId: closed } = await found(others[1], 'Kapanan Lig', firstWeek);

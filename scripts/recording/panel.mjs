@@ -241,16 +241,17 @@ export async function campaigns() {
     name: 'Geçici',
     criteria: { ...CRITERIA, kind: 'participant', tags: [] },
   });
-  await admin('DELETE', `segments/${spare.id}`);
-  const draft = (name) => ({
+  const draft = (name, { id: segmentId } = segment) => ({
     name,
-    segmentId: segment.id,
+    segmentId,
     subject: name,
     message: 'Merhaba {{ad}}, yeni sezon başladı.',
   });
   const write = (name) => created('campaigns', draft(name), { 'idempotency-key': randomUUID() });
   const removed = await write('Geçici');
+  await admin('PUT', `campaigns/${removed.id}`, draft('Geçici', spare));
   await admin('DELETE', `campaigns/${removed.id}`);
+  await admin('DELETE', `segments/${spare.id}`);
   const campaign = await write('Sezon başı');
   await admin('PUT', `campaigns/${campaign.id}`, draft('Sezon başlıyor'));
   await admin('POST', `campaigns/${campaign.id}/test`, { email: 'deneme@ornek.example' });
@@ -279,16 +280,21 @@ export async function people() {
   await actOn(forgotten, 'erase', { confirmation: forgotten.name });
   await admin('POST', 'users/export', { separator: ';' });
   const { clusters } = (await admin('GET', 'clusters?week=1')).body;
-  for (const { id, coupons } of clusters)
-    await admin('POST', `clusters/${id}/review`, { coupons, note: 'Aynı okul' });
+  for (const { id, coupons, digest } of clusters)
+    await admin('POST', `clusters/${id}/review`, { coupons, digest, note: 'Aynı okul' });
 }
 
-const incomeOf = (amount) => ({ sponsor: 'Örnek Spor', amount, day: '2026-03-05', note: 'İlk taksit' });
+const incomeOf = (amount, note = 'İlk taksit') => ({
+  sponsor: 'Örnek Spor',
+  amount,
+  day: '2026-03-05',
+  note,
+});
 
 export async function reports() {
   const make = (amount) => created('incomes', incomeOf(amount), { 'idempotency-key': `gelir-${amount}` });
   const [kept, removed] = [await make(750_000), await make(1)];
-  await admin('PUT', `incomes/${kept.id}`, incomeOf(800_000));
+  await admin('PUT', `incomes/${kept.id}`, incomeOf(800_000, 'İki taksit'));
   await admin('DELETE', `incomes/${removed.id}`);
   await admin('POST', 'reports/export', {});
   await admin('POST', 'audit-logs/export', {});

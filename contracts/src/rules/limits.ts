@@ -43,7 +43,7 @@ export const COPYRIGHT_YEAR = 2024;
 /** What the panel and the API show. */
 export const PLATFORM_VERSION = 'v1.0.0';
 /** The version of package.json and the changelog, which backups and exports name. */
-export const RELEASE = '0.2.0';
+export const RELEASE = '0.3.0';
 /**
  * Versions of the seeded texts that a participant accepts; a coupon stores them. Operators may edit these pages: which text a
  * participant saw follows from the time of the coupon and the page's revisions.

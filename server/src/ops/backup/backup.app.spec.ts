@@ -246,7 +246,7 @@ describe('restore', () => {
     },
   );
 
-  it.each(['0.1.0', '0.2.0', 'v1.0.0'])('takes a backup of version %s', async (product) => {
+  it.each(['0.1.0', '0.2.0', '0.3.0', 'v1.0.0'])('takes a backup of version %s', async (product) => {
     const copy = copyOfBackup();
     describedAnew(copy, { product });
     expect(resultIn(await restore(copy, emptyPlace(server)))).toMatchObject({ isFine: true });
