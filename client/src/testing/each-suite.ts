@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, jest } from '@jest/globals';
-import { configure } from '@testing-library/dom';
+import { configure, getConfig } from '@testing-library/dom';
 import { cleanup } from '@testing-library/react';
 
 import { forgetPosition } from '../api/position.ts';
@@ -7,6 +7,16 @@ import { forgetEditCodes } from '../memory/edit-codes.ts';
 
 // Tests wait up to 20 s for an expectation, since the machine may be busy; a wait that succeeds ends at once.
 configure({ asyncUtilTimeout: 20_000 });
+
+const { getElementError: withDocument } = getConfig();
+/** True while a wait tries an expectation, in the library's own configuration. */
+const TRYING = '_disableExpensiveErrorDiagnostics';
+
+// A wait that gives up prints the document once, with its last error; here each of its attempts would.
+configure({
+  getElementError: (message, container) =>
+    Reflect.get(getConfig(), TRYING) === true ? new Error(message ?? '') : withDocument(message, container),
+});
 
 beforeEach(() => {
   forgetPosition();

@@ -52,7 +52,8 @@ export class DocumentTables {
     const drops = tables.map((name) => `DROP TABLE "${PREFIX}${name}"`);
     const checkpoints = SCRATCH_MARKS.map((mark) => `projection GLOB '*${mark}*'`);
     try {
-      this.#whole([...drops, `DELETE FROM checkpoints WHERE ${checkpoints.join(' OR ')}`].join(';'));
+      const whole = [...drops, `DELETE FROM checkpoints WHERE ${checkpoints.join(' OR ')}`].join(';');
+      this.#whole(() => this.#db.exec(whole));
     } catch (error) {
       if (!isDiskFull(error)) throw error; // A later start drops them.
     }
@@ -63,6 +64,16 @@ export class DocumentTables {
     return this.#stored().filter(
       (name) => this.#db.prepare(`SELECT 1 FROM "${PREFIX}${name}" LIMIT 1`).get() !== undefined,
     );
+  }
+
+  /** Makes the tables of several collections in one transaction: a start has dozens of them, with their indexes. */
+  prepare(collections: readonly Collection<unknown>[]): void {
+    try {
+      this.#whole(() => collections.forEach((each) => this.of(each)));
+    } catch (error) {
+      this.#made.clear(); // What the transaction made is not there.
+      throw error;
+    }
   }
 
   of(collection: Collection<unknown>): DocumentTable {
@@ -103,17 +114,21 @@ export class DocumentTables {
   #rebuild({ name }: Collection<unknown>, table: DocumentTable): void {
     const former = `"${PREFIX}${name}-former"`;
     const values = table.indexed.map((field) => `, json_extract(body, '$.${field}')`).join('');
-    this.#whole(`ALTER TABLE ${table.name} RENAME TO ${former};
-      ${createOf(table)};
-      INSERT INTO ${table.name} SELECT id, checksum, body${values} FROM ${former} ORDER BY rowid;
-      DROP TABLE ${former}`);
+    this.#whole(() =>
+      this.#db.exec(`ALTER TABLE ${table.name} RENAME TO ${former};
+        ${createOf(table)};
+        INSERT INTO ${table.name} SELECT id, checksum, body${values} FROM ${former} ORDER BY rowid;
+        DROP TABLE ${former}`),
+    );
   }
 
-  /** Runs all of it or nothing; also within the transaction of a promotion. */
-  #whole(sql: string): void {
-    if (this.#db.isTransaction) return this.#db.exec(sql);
+  /** Runs all of it or nothing; also within a transaction that is open, such as that of a promotion. */
+  #whole(work: () => void): void {
+    if (this.#db.isTransaction) return work();
     try {
-      this.#db.exec(`BEGIN IMMEDIATE; ${sql}; COMMIT`);
+      this.#db.exec('BEGIN IMMEDIATE');
+      work();
+      this.#db.exec('COMMIT');
     } catch (error) {
       if (this.#db.isTransaction) this.#db.exec('ROLLBACK');
       throw error;

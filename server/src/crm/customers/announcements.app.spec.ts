@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it, jest } from '@je
 import type { Customer } from '@onda-on/contracts/api';
 import { CONFIRMATION_DAYS_MAX } from '@onda-on/contracts/rules';
 
+import { MessageJob } from '../../delivery/messages/message.job.ts';
 import { startApp, type RunningApp } from '../../main/testing/start-app.ts';
 import { CampaignDriver } from '../campaigns/testing/campaign-driver.ts';
 import { AnnouncementMailer } from './announcement-mailer.ts';
@@ -43,6 +44,8 @@ describe('consent to announcements from the form', () => {
   };
   const link = async (): Promise<string> => {
     for (let tries = 0; tries < 1_000; tries += 1) {
+      // Sent at once, not with the job's next round.
+      await server.get(MessageJob).tick();
       const mail = (await driver.mails('announcement-confirmation')).find(({ to }) => to === email);
       const [, path] = /https?:\/\/[^/]+(\/duyurular\/\S+)/u.exec(mail?.text ?? '') ?? [];
       if (path !== undefined) return path;

@@ -198,7 +198,7 @@ describe('two vaults on one MongoDB', () => {
 describe('a walk through a vault on MongoDB', () => {
   it('whose connection is lost in the middle says that the vault is away', async () => {
     const double = await MongoDbDouble.start();
-    const vault = await MongoVault.open(`${double.url}vault`, SECRETS);
+    const vault = await MongoVault.open(`${double.url}vault?serverSelectionTimeoutMS=100`, SECRETS);
     await enrol(vault, newcomers(2 * AT_ONCE));
     const rows = vault.rows()[Symbol.asyncIterator]();
     await rows.next();
