@@ -42,4 +42,5 @@ export * from './streak.ts';
 export * from './ticket.ts';
 export * from './tokens.ts';
 export * from './turkish.ts';
+export * from './turkish-formats.ts';
 export * from './week-status.ts';
