@@ -8,7 +8,7 @@ const MINUTE_S = 60;
 type Props = Readonly<{
   error: Error;
   /** Shown if the server sends no sentence of its own. */
-  failed?: string;
+  failed?: string | undefined;
 }>;
 
 /** Says why the message was refused and how long to wait. Takes the focus: give it a new key with each answer. */

@@ -1,4 +1,4 @@
-import type { DisputeAnswer, DisputeBody } from '@onda-on/contracts/api';
+import type { DisputeBody } from '@onda-on/contracts/api';
 import {
   isWeekNumber,
   WEEK_NUMBER_MAX,
@@ -7,25 +7,23 @@ import {
   NATIONAL_ID,
   PROFILE_TEXT,
 } from '@onda-on/contracts/rules';
-import { useQuery, useMutation } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { useForm, type UseFormReturn } from 'react-hook-form';
 
-import { sendJson } from '../../api/send.ts';
 import { currentWeek, weeks } from '../../api/weeks.queries.ts';
-import { useKeyOf } from '../../hooks/use-key-of.ts';
+import { useSending } from '../../hooks/use-sending.ts';
 import { useTitle } from '../../hooks/use-title.ts';
 import { CONTACT } from '../../text/contact.tr.ts';
 import { DISPUTE } from '../../text/dispute.tr.ts';
-import { Button } from '../../ui/Button.tsx';
 import { NoticeTick } from '../../ui/fields/ConsentTick.tsx';
 import { Field } from '../../ui/fields/Field.tsx';
 import { Honeypot } from '../../ui/fields/Honeypot.tsx';
 import { EmailField, NameField, PhoneField, MessageField } from '../../ui/fields/LineField.tsx';
 import { MESSAGE_RULES, sentMessage } from '../../ui/fields/message-rules.ts';
-import { FormProblems } from '../../ui/FormProblems.tsx';
 import { NationalIdField } from '../../ui/national-id/NationalIdField.tsx';
-import { SendingRefused, FormSent } from '../../ui/SendingRefused.tsx';
+import { SendForm } from '../../ui/SendForm.tsx';
+import { FormSent } from '../../ui/SendingRefused.tsx';
 
 const route = getRouteApi('/itiraz');
 
@@ -80,16 +78,13 @@ type Props = Readonly<{
   latestWeek: number;
 }>;
 
-/** Asks an operator for help with a coupon. A failed attempt keeps every field; none is kept in browser or address. */
+/** Asks an operator for help with a coupon. Nothing of it is kept in browser or address. */
 export function DisputeForm({ asked, latestWeek }: Props) {
   const form = useForm<DisputeValues>({
     defaultValues: { ...EMPTY_DISPUTE, ...asked },
     shouldFocusError: false,
   });
-  const sending = useDispute();
-  const send = form.handleSubmit((values) => sending.mutate(values));
-  const { errors, submitCount } = form.formState;
-  const isBusy = sending.isPending;
+  const sending = useSending('/api/disputes', disputeBodyOf);
   if (sending.isSuccess)
     return (
       <FormSent title={DISPUTE.received}>
@@ -106,11 +101,16 @@ export function DisputeForm({ asked, latestWeek }: Props) {
     <section className="card contact" aria-labelledby="itiraz-baslik">
       <h2 id="itiraz-baslik">{DISPUTE.form}</h2>
       <p className="muted small">{DISPUTE.required}</p>
-      <form noValidate onSubmit={(event) => void (isBusy ? event.preventDefault() : send(event))}>
-        <FormProblems key={`sorun-${submitCount}`} errors={errors} fields={DISPUTE_FIELDS} prefix="itiraz" />
-        {sending.error ? (
-          <SendingRefused key={sending.submittedAt} error={sending.error} failed={DISPUTE.failed} />
-        ) : null}
+      <SendForm
+        form={form}
+        onValid={sending.mutate}
+        sending={sending}
+        failed={DISPUTE.failed}
+        fields={DISPUTE_FIELDS}
+        prefix="itiraz"
+        submit={DISPUTE.submit}
+        busy={CONTACT.busy}
+      >
         <CouponFields form={form} latestWeek={latestWeek} />
         <PersonFields form={form} />
         <div className="field">
@@ -120,25 +120,9 @@ export function DisputeForm({ asked, latestWeek }: Props) {
             registered={form.register('consent', DISPUTE_RULES.consent)}
           />
         </div>
-        <p>
-          <Button look="main" type="submit" aria-disabled={isBusy}>
-            {isBusy ? CONTACT.busy : DISPUTE.submit}
-          </Button>
-        </p>
-      </form>
+      </SendForm>
     </section>
   );
-}
-
-/** Opens the dispute. A repeated attempt carries the same key, so that the server keeps it once. */
-function useDispute() {
-  const keyOf = useKeyOf();
-  return useMutation({
-    mutationFn: (values: DisputeValues) => {
-      const body = disputeBodyOf(values);
-      return sendJson<DisputeAnswer>('POST', '/api/disputes', body, { idempotencyKey: keyOf(body) });
-    },
-  });
 }
 
 type PersonFieldsProps = Readonly<{ form: UseFormReturn<DisputeValues> }>;
@@ -231,7 +215,6 @@ const EMPTY_DISPUTE: DisputeValues = {
   website: '',
 };
 
-/** The fields in the order of the form, which is the order of the summary of errors. */
 const DISPUTE_FIELDS = ['week', 'tcNumber', 'name', 'email', 'phone', 'message', 'consent'] as const;
 
 const DISPUTE_RULES = {

@@ -14,7 +14,7 @@ import { newKey } from '../../memory/submission-key.ts';
 import { LEAGUES } from '../../text/leagues.tr.ts';
 import { TEXT as MESSAGES } from '../../text/messages.tr.ts';
 import { Button } from '../../ui/Button.tsx';
-import { FormProblems } from '../../ui/FormProblems.tsx';
+import { SendForm } from '../../ui/SendForm.tsx';
 import { SendingRefused } from '../../ui/SendingRefused.tsx';
 import {
   newProof,
@@ -73,30 +73,24 @@ function JoinForm({ leagueId, link, onJoined }: JoinProps) {
   const joining = useJoining(onJoined);
   const pickFirst = usePickFirst(leagueId, link);
   const withCoupon = hasCoupon || isTyping;
-  const send = form.handleSubmit((values) => {
-    if (!withCoupon) return pickFirst(values.nickname);
-    const invitation = { leagueId, link, nickname: values.nickname, coupon: proofOf(values) };
-    joining.mutate(invitation);
-    return undefined;
-  });
-  const { errors, submitCount } = form.formState;
-  const isBusy = joining.isPending;
+  const send = ({ nickname, ...proof }: JoinValues) =>
+    withCoupon ? joining.mutate({ leagueId, link, nickname, coupon: proofOf(proof) }) : pickFirst(nickname);
   return (
     <FormProvider {...form}>
-      <form noValidate onSubmit={(event) => void (isBusy ? event.preventDefault() : send(event))}>
-        <FormProblems key={`sorun-${submitCount}`} errors={errors} fields={FIELDS} prefix="davet" />
-        {joining.error ? (
-          <SendingRefused key={joining.submittedAt} error={joining.error} failed={TEXT.failed} />
-        ) : null}
+      <SendForm
+        form={form}
+        onValid={send}
+        sending={joining}
+        failed={TEXT.failed}
+        fields={FIELDS}
+        prefix="davet"
+        submit={withCoupon ? TEXT.join : TEXT.pickFirst}
+        busy={LEAGUES.busy}
+        beside={withCoupon ? null : <Button onClick={() => setTyping(true)}>{TEXT.haveCoupon}</Button>}
+      >
         <NicknameField prefix="davet" />
         {withCoupon ? <ProofFields prefix="davet" /> : <p className="small muted">{TEXT.pickFirstHint}</p>}
-        <p className="row">
-          <Button look="main" type="submit" aria-disabled={isBusy}>
-            {isBusy ? LEAGUES.busy : withCoupon ? TEXT.join : TEXT.pickFirst}
-          </Button>
-          {withCoupon ? null : <Button onClick={() => setTyping(true)}>{TEXT.haveCoupon}</Button>}
-        </p>
-      </form>
+      </SendForm>
     </FormProvider>
   );
 }
