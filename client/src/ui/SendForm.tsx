@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { FieldValues, Path, UseFormReturn } from 'react-hook-form';
+import { FormProvider, type FieldValues, type Path, type UseFormReturn } from 'react-hook-form';
 
 import { Button } from './Button.tsx';
 import { FormProblems } from './FormProblems.tsx';
@@ -22,7 +22,10 @@ type Props<Values extends FieldValues> = Readonly<{
   children: ReactNode;
 }>;
 
-/** A visitor's form with its errors and the server's refusal, which take the focus. It is sent once at a time, and a failed attempt keeps every field. */
+/**
+ * A visitor's form, which its fields read from the context. Its errors or the server's refusal take the focus. It is sent once at a
+ * time, and a failed attempt keeps every field.
+ */
 export function SendForm<Values extends FieldValues>({
   form,
   sending,
@@ -34,16 +37,18 @@ export function SendForm<Values extends FieldValues>({
   const { isPending, error, submittedAt } = sending;
   const send = form.handleSubmit((values) => props.onValid(values));
   return (
-    <form noValidate onSubmit={(event) => void (isPending ? event.preventDefault() : send(event))}>
-      <FormProblems key={`sorun-${submitCount}`} errors={errors} fields={fields} prefix={prefix} />
-      {error ? <SendingRefused key={submittedAt} error={error} failed={props.failed} /> : null}
-      {props.children}
-      <p className={props.beside === undefined ? undefined : 'row'}>
-        <Button look="main" type="submit" aria-disabled={isPending}>
-          {isPending ? props.busy : props.submit}
-        </Button>
-        {props.beside}
-      </p>
-    </form>
+    <FormProvider {...form}>
+      <form noValidate onSubmit={(event) => void (isPending ? event.preventDefault() : send(event))}>
+        <FormProblems key={`sorun-${submitCount}`} errors={errors} fields={fields} prefix={prefix} />
+        {error ? <SendingRefused key={submittedAt} error={error} failed={props.failed} /> : null}
+        {props.children}
+        <p className={props.beside === undefined ? undefined : 'row'}>
+          <Button look="main" type="submit" aria-disabled={isPending}>
+            {isPending ? props.busy : props.submit}
+          </Button>
+          {props.beside}
+        </p>
+      </form>
+    </FormProvider>
   );
 }

@@ -1,14 +1,13 @@
 import type { ContactBody } from '@onda-on/contracts/api';
 import { cleanName, CONTACT_TEXT, SUBJECT_LENGTH_MAX, SUBJECT_LENGTH_MIN } from '@onda-on/contracts/rules';
-import { type UseFormReturn, useForm } from 'react-hook-form';
+import { useForm } from 'react-hook-form';
 
 import { useSending } from '../../hooks/use-sending.ts';
 import { CONTACT } from '../../text/contact.tr.ts';
 import { Button } from '../../ui/Button.tsx';
-import { NoticeTick } from '../../ui/fields/ConsentTick.tsx';
-import { Honeypot } from '../../ui/fields/Honeypot.tsx';
-import { EmailField, LineField, NameField, PhoneField, MessageField } from '../../ui/fields/LineField.tsx';
-import { isOfLength, MESSAGE_RULES, sentMessage } from '../../ui/fields/message-rules.ts';
+import { LineField } from '../../ui/fields/LineField.tsx';
+import { isOfLength, sentMessage } from '../../ui/fields/message-rules.ts';
+import { MessageFields, NoticeField } from '../../ui/fields/MessageFields.tsx';
 import { SendForm } from '../../ui/SendForm.tsx';
 import { FormSent } from '../../ui/SendingRefused.tsx';
 
@@ -42,50 +41,24 @@ export function ContactForm() {
         submit={CONTACT.submit}
         busy={CONTACT.busy}
       >
-        <ContactFields form={form} />
-        <ContactTicks form={form} />
+        <MessageFields prefix="iletisim" text={CONTACT} rows={7}>
+          <LineField
+            id="iletisim-subject"
+            label={CONTACT.subject}
+            error={form.formState.errors.subject?.message}
+            {...form.register('subject', SUBJECT_RULE)}
+            maxLength={SUBJECT_LENGTH_MAX}
+            required
+          />
+        </MessageFields>
+        <NoticeField prefix="iletisim">
+          <div className="tick">
+            <input id="iletisim-campaigns" type="checkbox" {...form.register('campaigns')} />
+            <label htmlFor="iletisim-campaigns">{CONTACT.campaigns}</label>
+          </div>
+        </NoticeField>
       </SendForm>
     </section>
-  );
-}
-
-/** Two ticks (KVKK): that the notice was read, and the optional consent to announcements. */
-const ContactTicks = ({ form }: Readonly<{ form: UseFormReturn<ContactValues> }>) => (
-  <div className="field">
-    <NoticeTick
-      id="iletisim-consent"
-      error={form.formState.errors.consent?.message}
-      registered={form.register('consent', CONTACT_RULES.consent)}
-    />
-    <div className="tick">
-      <input id="iletisim-campaigns" type="checkbox" {...form.register('campaigns')} />
-      <label htmlFor="iletisim-campaigns">{CONTACT.campaigns}</label>
-    </div>
-  </div>
-);
-
-type Props = Readonly<{ form: UseFormReturn<ContactValues> }>;
-
-/** The visitor's name, contact and message. Nothing of it is kept in the browser. */
-function ContactFields({ form }: Props) {
-  const { errors } = form.formState;
-  const field = (name: 'name' | 'email' | 'phone' | 'subject' | 'message') => ({
-    id: `iletisim-${name}`,
-    label: CONTACT[name],
-    error: errors[name]?.message,
-    ...form.register(name, CONTACT_RULES[name]),
-  });
-  return (
-    <>
-      <NameField {...field('name')} required />
-      <div className="pair">
-        <EmailField {...field('email')} hint={CONTACT.emailHint} required />
-        <PhoneField {...field('phone')} />
-      </div>
-      <LineField {...field('subject')} maxLength={SUBJECT_LENGTH_MAX} required />
-      <MessageField {...field('message')} rows={7} />
-      <Honeypot registered={form.register('website')} />
-    </>
   );
 }
 
@@ -104,12 +77,9 @@ const EMPTY_CONTACT: ContactValues = {
 
 const CONTACT_FIELDS = ['name', 'email', 'phone', 'subject', 'message', 'consent'] as const;
 
-const CONTACT_RULES = {
-  ...MESSAGE_RULES,
-  subject: {
-    validate: (text: string) =>
-      isOfLength(cleanName(text), SUBJECT_LENGTH_MIN, SUBJECT_LENGTH_MAX) || CONTACT_TEXT.subject,
-  },
+const SUBJECT_RULE = {
+  validate: (text: string) =>
+    isOfLength(cleanName(text), SUBJECT_LENGTH_MIN, SUBJECT_LENGTH_MAX) || CONTACT_TEXT.subject,
 };
 
 const contactBodyOf = ({ name, email, phone, message, subject, ...values }: ContactValues): ContactBody => ({

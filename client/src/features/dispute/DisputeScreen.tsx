@@ -16,11 +16,9 @@ import { useSending } from '../../hooks/use-sending.ts';
 import { useTitle } from '../../hooks/use-title.ts';
 import { CONTACT } from '../../text/contact.tr.ts';
 import { DISPUTE } from '../../text/dispute.tr.ts';
-import { NoticeTick } from '../../ui/fields/ConsentTick.tsx';
 import { Field } from '../../ui/fields/Field.tsx';
-import { Honeypot } from '../../ui/fields/Honeypot.tsx';
-import { EmailField, NameField, PhoneField, MessageField } from '../../ui/fields/LineField.tsx';
-import { MESSAGE_RULES, sentMessage } from '../../ui/fields/message-rules.ts';
+import { sentMessage } from '../../ui/fields/message-rules.ts';
+import { MessageFields, NoticeField } from '../../ui/fields/MessageFields.tsx';
 import { NationalIdField } from '../../ui/national-id/NationalIdField.tsx';
 import { SendForm } from '../../ui/SendForm.tsx';
 import { FormSent } from '../../ui/SendingRefused.tsx';
@@ -112,39 +110,10 @@ export function DisputeForm({ asked, latestWeek }: Props) {
         busy={CONTACT.busy}
       >
         <CouponFields form={form} latestWeek={latestWeek} />
-        <PersonFields form={form} />
-        <div className="field">
-          <NoticeTick
-            id="itiraz-consent"
-            error={form.formState.errors.consent?.message}
-            registered={form.register('consent', DISPUTE_RULES.consent)}
-          />
-        </div>
+        <MessageFields prefix="itiraz" text={DISPUTE} rows={6} />
+        <NoticeField prefix="itiraz" />
       </SendForm>
     </section>
-  );
-}
-
-type PersonFieldsProps = Readonly<{ form: UseFormReturn<DisputeValues> }>;
-
-function PersonFields({ form }: PersonFieldsProps) {
-  const { errors } = form.formState;
-  const field = (name: 'name' | 'email' | 'phone' | 'message') => ({
-    id: `itiraz-${name}`,
-    label: DISPUTE[name],
-    error: errors[name]?.message,
-    ...form.register(name, DISPUTE_RULES[name]),
-  });
-  return (
-    <>
-      <NameField {...field('name')} required />
-      <div className="pair">
-        <EmailField {...field('email')} hint={DISPUTE.emailHint} required />
-        <PhoneField {...field('phone')} />
-      </div>
-      <MessageField {...field('message')} hint={DISPUTE.messageHint} rows={6} />
-      <Honeypot registered={form.register('website')} />
-    </>
   );
 }
 
@@ -218,7 +187,6 @@ const EMPTY_DISPUTE: DisputeValues = {
 const DISPUTE_FIELDS = ['week', 'tcNumber', 'name', 'email', 'phone', 'message', 'consent'] as const;
 
 const DISPUTE_RULES = {
-  ...MESSAGE_RULES,
   week: { validate: (text: string) => isWeekNumber(Number(text)) || DISPUTE_TEXT.week },
   tcNumber: { validate: (text: string) => NATIONAL_ID.test(text) || PROFILE_TEXT.tcNumber },
 };

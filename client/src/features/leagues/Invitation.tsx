@@ -3,7 +3,7 @@ import { cleanName, WEEK_NUMBER_MAX } from '@onda-on/contracts/rules';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { FormProvider, useForm } from 'react-hook-form';
+import { useForm } from 'react-hook-form';
 
 import { isOutcomeUnknown } from '../../api/api-error.ts';
 import { joinLeague, leagueOf } from '../../api/leagues.queries.ts';
@@ -76,22 +76,20 @@ function JoinForm({ leagueId, link, onJoined }: JoinProps) {
   const send = ({ nickname, ...proof }: JoinValues) =>
     withCoupon ? joining.mutate({ leagueId, link, nickname, coupon: proofOf(proof) }) : pickFirst(nickname);
   return (
-    <FormProvider {...form}>
-      <SendForm
-        form={form}
-        onValid={send}
-        sending={joining}
-        failed={TEXT.failed}
-        fields={FIELDS}
-        prefix="davet"
-        submit={withCoupon ? TEXT.join : TEXT.pickFirst}
-        busy={LEAGUES.busy}
-        beside={withCoupon ? null : <Button onClick={() => setTyping(true)}>{TEXT.haveCoupon}</Button>}
-      >
-        <NicknameField prefix="davet" />
-        {withCoupon ? <ProofFields prefix="davet" /> : <p className="small muted">{TEXT.pickFirstHint}</p>}
-      </SendForm>
-    </FormProvider>
+    <SendForm
+      form={form}
+      onValid={send}
+      sending={joining}
+      failed={TEXT.failed}
+      fields={FIELDS}
+      prefix="davet"
+      submit={withCoupon ? TEXT.join : TEXT.pickFirst}
+      busy={LEAGUES.busy}
+      beside={withCoupon ? null : <Button onClick={() => setTyping(true)}>{TEXT.haveCoupon}</Button>}
+    >
+      <NicknameField prefix="davet" />
+      {withCoupon ? <ProofFields prefix="davet" /> : <p className="small muted">{TEXT.pickFirstHint}</p>}
+    </SendForm>
   );
 }
 

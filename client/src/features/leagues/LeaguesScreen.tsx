@@ -2,7 +2,7 @@ import { cleanName, WEEK_NUMBER_MAX } from '@onda-on/contracts/rules';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { useRef, useState } from 'react';
-import { FormProvider, useForm, useFormContext } from 'react-hook-form';
+import { useForm, useFormContext } from 'react-hook-form';
 
 import { foundLeague, leagueOf } from '../../api/leagues.queries.ts';
 import { useTitle } from '../../hooks/use-title.ts';
@@ -143,25 +143,23 @@ function FoundForm({ first }: Readonly<{ first: number }>) {
   });
   const founding = useFounding(first);
   return (
-    <FormProvider {...form}>
-      <SendForm
-        form={form}
-        onValid={founding.mutate}
-        sending={founding}
-        failed={TEXT.failed}
-        fields={FIELDS}
-        prefix="lig"
-        submit={TEXT.submit}
-        busy={TEXT.busy}
-      >
-        <LookFields prefix="lig" />
-        <div className="pair">
-          <FirstWeekField first={first} />
-          <NicknameField prefix="lig" />
-        </div>
-        <ProofFields prefix="lig" />
-      </SendForm>
-    </FormProvider>
+    <SendForm
+      form={form}
+      onValid={founding.mutate}
+      sending={founding}
+      failed={TEXT.failed}
+      fields={FIELDS}
+      prefix="lig"
+      submit={TEXT.submit}
+      busy={TEXT.busy}
+    >
+      <LookFields prefix="lig" />
+      <div className="pair">
+        <FirstWeekField first={first} />
+        <NicknameField prefix="lig" />
+      </div>
+      <ProofFields prefix="lig" />
+    </SendForm>
   );
 }
 
