@@ -7,7 +7,6 @@ import {
   SUBSCRIPTION_TOPICS,
   type SubscriptionTopic,
 } from '@onda-on/contracts/rules';
-import { useEffect, useRef } from 'react';
 import { useForm, type UseFormReturn } from 'react-hook-form';
 
 import { useSending } from '../../hooks/use-sending.ts';
@@ -16,6 +15,7 @@ import { Button } from '../../ui/Button.tsx';
 import { FieldError } from '../../ui/fields/Field.tsx';
 import { Honeypot } from '../../ui/fields/Honeypot.tsx';
 import { EmailField } from '../../ui/fields/LineField.tsx';
+import { focusNow } from '../../ui/focus-now.ts';
 import { SendingRefused } from '../../ui/SendingRefused.tsx';
 
 type Values = { email: string; website: string } & Record<SubscriptionTopic, boolean>;
@@ -103,15 +103,11 @@ const Foot = ({ isPending }: Readonly<{ isPending: boolean }>) => (
 );
 
 /** Replaces the form, and takes the focus. */
-function Sent({ email }: Readonly<{ email: string }>) {
-  const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => heading.current?.focus(), []);
-  return (
-    <div className="pad stack">
-      <h3 ref={heading} tabIndex={-1}>
-        {TEXT.sent}
-      </h3>
-      <p>{TEXT.sentTo(email)}</p>
-    </div>
-  );
-}
+const Sent = ({ email }: Readonly<{ email: string }>) => (
+  <div className="pad stack">
+    <h3 ref={focusNow} tabIndex={-1}>
+      {TEXT.sent}
+    </h3>
+    <p>{TEXT.sentTo(email)}</p>
+  </div>
+);

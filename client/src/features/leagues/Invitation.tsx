@@ -14,6 +14,7 @@ import { newKey } from '../../memory/submission-key.ts';
 import { LEAGUES } from '../../text/leagues.tr.ts';
 import { TEXT as MESSAGES } from '../../text/messages.tr.ts';
 import { Button } from '../../ui/Button.tsx';
+import { focusNow } from '../../ui/focus-now.ts';
 import { SendForm } from '../../ui/SendForm.tsx';
 import { SendingRefused } from '../../ui/SendingRefused.tsx';
 import {
@@ -107,12 +108,8 @@ type JoinedProps = Readonly<{ league: LeagueAnswer | undefined; fromWeek: number
 /** Says from which week on a new member is in the table, and why not from this one. Takes the focus of a form that it replaces. */
 export function JoinedNote({ league, fromWeek, hasFocus = false }: JoinedProps) {
   const { data } = useQuery(currentWeek());
-  const note = useRef<HTMLOutputElement>(null);
-  useEffect(() => {
-    if (hasFocus) note.current?.focus();
-  }, [hasFocus]);
   return (
-    <output className="card pad block joined" ref={note} tabIndex={-1}>
+    <output className="card pad block joined" ref={hasFocus ? focusNow : null} tabIndex={-1}>
       <b>{TEXT.joined(league?.name ?? '')}.</b> {startWords(fromWeek, league?.firstWeek, data?.week)}
     </output>
   );
