@@ -16,6 +16,7 @@ export * from './histogram.ts';
 export * from './html.ts';
 export * from './ids.ts';
 export * from './income.ts';
+export * from './istanbul-clock.ts';
 export * from './keywords.ts';
 export * from './league.ts';
 export * from './league-table.ts';
