@@ -47,7 +47,7 @@ const PROBES = [
   ['client-sees-only-contracts', 'client/src/probe.ts', "import '../../stores/src/index.ts';"],
   ['contracts-depend-on-nothing', 'contracts/src/probe.ts', "import 'node:crypto';"],
   ['rules-are-pure-of-core', 'server/src/main/probe.decider.ts', "import 'node:crypto';"],
-  ['rules-are-pure-of-npm', 'projections/src/probe.projector.ts', "import 'luxon';"],
+  ['rules-are-pure-of-npm', 'projections/src/probe.projector.ts', "import 'async-mutex';"],
   ['only-adapters-touch-drivers', 'server/src/main/probe.ts', "import '@photostructure/sqlite';"],
   [
     'features-do-not-reach-into-features',

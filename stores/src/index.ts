@@ -14,6 +14,7 @@ export { parseS3Address } from './media/s3-address.ts';
 export * from './open-stores.ts';
 export { MemoryLeases } from './read-store/memory-leases.ts';
 export type { Checkpoints, Hint, Saved, Touched } from './read-store/checkpoints.port.ts';
+export { numberCursor } from './read-store/cursor.ts';
 export * from './read-store/document-reader.port.ts';
 export type { CheckOptions, CollectionCheck, IntegrityChecks } from './read-store/integrity.port.ts';
 export * from './read-store/leases.port.ts';

@@ -2,7 +2,7 @@
 import { PROJECTIONS } from '../../projections/dist/index.js';
 import { couponDecider } from '../../server/dist/contest/coupons/coupon.decider.js';
 import { ContestState } from '../../server/dist/contest/state/contest-state.js';
-import { appendEach } from '../../stores/dist/index.js';
+import { appendEach } from '../../stores/dist/testing/append-each.js';
 import { DEFECTS } from './defects.mjs';
 
 const nothing = () => undefined;

@@ -1,4 +1,4 @@
-import type { PushBody, SubscribeBody } from '@onda-on/contracts/api';
+import type { PushBody } from '@onda-on/contracts/api';
 
 import { sendJson } from './send.ts';
 
@@ -7,6 +7,3 @@ export const followLink = (token: string) =>
 
 export const askPush = (couponNo: string, body: PushBody) =>
   sendJson<void>('PUT', `/api/coupons/${encodeURIComponent(couponNo)}/push`, body);
-
-export const subscribe = (body: SubscribeBody, idempotencyKey: string) =>
-  sendJson<void>('POST', '/api/subscriptions', body, { idempotencyKey });

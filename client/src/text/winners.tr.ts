@@ -1,4 +1,6 @@
-import { liraOf, liraShort } from './money.ts';
+import { liraText } from '@onda-on/contracts/rules';
+
+import { liraShort } from './money.ts';
 import { numberOf } from './numbers.ts';
 
 /** The winners of a week, for every place that shows them. */
@@ -31,9 +33,9 @@ export const WINNERS = {
     return paid >= count ? 'Ödendi.' : `${numberOf(count)} kazanandan ${numberOf(paid)} tanesine ödendi.`;
   },
   ownPaid: (kurus: number | null, day: string) =>
-    kurus === null ? `Ödül ${day} günü verildi.` : `Ödül ${day} günü ödendi: ${liraOf(kurus)}.`,
+    kurus === null ? `Ödül ${day} günü verildi.` : `Ödül ${day} günü ödendi: ${liraText(kurus)}.`,
   ownWasPaid: (kurus: number | null, day: string) =>
-    `Bu kupona ${day} günü ${kurus === null ? 'ödül verilmişti' : `${liraOf(kurus)} ödenmişti`}; sonradan bir sonuç düzeltildi ve kazanan değişti.`,
+    `Bu kupona ${day} günü ${kurus === null ? 'ödül verilmişti' : `${liraText(kurus)} ödenmişti`}; sonradan bir sonuç düzeltildi ve kazanan değişti.`,
   reopened: (at: string, reason: string) => `Duyurudan sonra bir sonuç değişti (${at}, gerekçesi: ${reason})`,
   reopenedTag: 'YENİDEN AÇILDI',
   reopenedTitle: (week: number) => `Hafta ${week} kazananları`,

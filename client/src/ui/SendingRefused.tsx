@@ -1,40 +1,33 @@
-import { useEffect, useRef, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 
 import { ApiError, isConnectionLost, messageOf } from '../api/api-error.ts';
 import { CONTACT } from '../text/contact.tr.ts';
+import { focusNow } from './focus-now.ts';
 
 const MINUTE_S = 60;
 
 type Props = Readonly<{
   error: Error;
   /** Shown if the server sends no sentence of its own. */
-  failed?: string;
+  failed?: string | undefined;
 }>;
 
 /** Says why the message was refused and how long to wait. Takes the focus: give it a new key with each answer. */
-export function SendingRefused({ error, failed = CONTACT.failed }: Props) {
-  const box = useRef<HTMLDivElement>(null);
-  useEffect(() => box.current?.focus(), []);
-  return (
-    <div ref={box} className="problems" role="alert" tabIndex={-1}>
-      <p>{isConnectionLost(error) ? CONTACT.lost : messageOf(error, failed)}</p>
-      {error instanceof ApiError && error.retryAfter !== null ? (
-        <p>{CONTACT.wait(Math.ceil(error.retryAfter / MINUTE_S))}</p>
-      ) : null}
-    </div>
-  );
-}
+export const SendingRefused = ({ error, failed = CONTACT.failed }: Props) => (
+  <div ref={focusNow} className="problems" role="alert" tabIndex={-1}>
+    <p>{isConnectionLost(error) ? CONTACT.lost : messageOf(error, failed)}</p>
+    {error instanceof ApiError && error.retryAfter !== null ? (
+      <p>{CONTACT.wait(Math.ceil(error.retryAfter / MINUTE_S))}</p>
+    ) : null}
+  </div>
+);
 
 /** Replaces a form once the server has accepted it, and takes the focus. */
-export function FormSent({ title, children }: Readonly<{ title: string; children: ReactNode }>) {
-  const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => heading.current?.focus(), []);
-  return (
-    <section className="card contact">
-      <h2 ref={heading} tabIndex={-1}>
-        {title}
-      </h2>
-      {children}
-    </section>
-  );
-}
+export const FormSent = ({ title, children }: Readonly<{ title: string; children: ReactNode }>) => (
+  <section className="card contact">
+    <h2 ref={focusNow} tabIndex={-1}>
+      {title}
+    </h2>
+    {children}
+  </section>
+);

@@ -3,13 +3,12 @@ import type { SiteSettings } from '../settings/site-settings.ts';
 import type { Content, ContentBlock } from './content.ts';
 import { escapedHtml } from './html.ts';
 import { PRIZE_TEXT } from './limits.ts';
+import { numberText } from './turkish-formats.ts';
 
 export type TokenFacts = Readonly<{ settings: Settings; site: SiteSettings }>;
 
 /** `meaning` is for editors, in Turkish. */
 type Token = Readonly<{ meaning: string; value: (facts: TokenFacts) => string }>;
-
-const numberText = (value: number): string => new Intl.NumberFormat('tr-TR').format(value);
 
 const predictions =
   (key: 'maxPredictionsPerWeek' | 'scorePerCorrectPrediction' | 'submissionDeadlineHours') =>

@@ -1,7 +1,7 @@
 import type { MenuLine } from '@onda-on/contracts/events';
+import { momentText } from '@onda-on/contracts/rules';
 
 import { because } from './audit-words.ts';
-import { momentText } from './changes/audit-values.ts';
 
 const due = (publishAt: string | null) =>
   publishAt === null ? '' : `, ${momentText(publishAt)} için zamanlandı`;

@@ -1,6 +1,8 @@
 import type { IncomeChanged, NotificationRoundEnded } from '@onda-on/contracts/events';
 import {
   CHECK_TEXT,
+  dayText,
+  liraText,
   OUTCOME_TEXT,
   type ContactField,
   type ContactSource,
@@ -13,7 +15,6 @@ import {
 } from '@onda-on/contracts/rules';
 
 import { because } from './audit-words.ts';
-import { dayText, liraText } from './changes/income-values.ts';
 
 const SOURCES: Readonly<Record<ContactSource, string>> = {
   website: 'web sitesi',

@@ -12,6 +12,7 @@ import type {
 } from '@onda-on/contracts/events';
 import {
   assertNever,
+  liraText,
   MATCH_STATUS_TEXT,
   WEEK_STATUS_TEXT,
   type Postponement,
@@ -23,7 +24,6 @@ import { LEAGUE_AUDIT_TEXT } from './audit-leagues.text.ts';
 import { PANEL_AUDIT_TEXT } from './audit-panel.text.ts';
 import { PEOPLE_AUDIT_TEXT } from './audit-people.text.ts';
 import { because } from './audit-words.ts';
-import { liraText } from './changes/income-values.ts';
 
 const POSTPONED: Readonly<Record<Postponement, string>> = {
   postponed: 'ertelendi',

@@ -1,13 +1,13 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { collection } from '@onda-on/contracts/views';
 import {
-  appendEach,
   ReadModelsUnavailable,
   type EventLog,
   type LogStep,
   type Position,
   type ReadStore,
 } from '@onda-on/stores';
+import { appendEach } from '@onda-on/stores/testing/append-each';
 import { overriding } from '@onda-on/stores/testing/overriding';
 
 import { ProjectionEngine } from '../runner/engine.ts';

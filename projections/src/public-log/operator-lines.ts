@@ -8,10 +8,9 @@ import type {
   VoidCause,
   WeekEvent,
 } from '@onda-on/contracts/events';
-import { isWeekNumber, type WeekNumber } from '@onda-on/contracts/rules';
+import { isWeekNumber, liraText, type WeekNumber } from '@onda-on/contracts/rules';
 
 import { AUDIT_TEXT as say, type Teams } from '../audit/audit.text.ts';
-import { liraText } from '../audit/changes/income-values.ts';
 
 /** What operators and the server do to a week, its matches, coupons and prizes. */
 export type WeekAct = WeekEvent | MatchEvent | PrizeEvent | SealChecked | CouponVoided | EditCodeReissued;

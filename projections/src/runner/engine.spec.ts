@@ -157,6 +157,6 @@ describe.each(STORES)('engine on %s', (_, open) => {
 
   it('refuses unknown projections', async () => {
     const engine = await harness.started();
-    expect(() => engine.retry('nothing', 's')).toThrow(RangeError);
+    await expect(engine.retry('nothing', 's')).rejects.toThrow(RangeError);
   });
 });

@@ -15,6 +15,7 @@ import {
 } from '@onda-on/stores';
 
 import { holdLease, type LeaseTimes } from '../leases/hold-lease.ts';
+import { whileRenewed } from '../leases/while-renewed.ts';
 import type { Projection } from '../projection.ts';
 import { PROJECTIONS } from '../projections.ts';
 import { DAMAGED, digestOf } from '../replay/digest.ts';
@@ -240,12 +241,13 @@ export class ProjectionEngine {
     return result;
   }
 
-  /** Takes over the lease first, where another process may be running the projection. */
-  #byRight<T>(name: string, work: (runner: ProjectionRunner) => Promise<T>): Promise<T> {
+  /** Takes over the lease first, where another process may be running the projection; that process waits meanwhile. */
+  async #byRight<T>(name: string, work: (runner: ProjectionRunner) => Promise<T>): Promise<T> {
     const runner = this.#runner(name);
     const { reads, holder } = this.#options;
     if (this.#running || holder === undefined) return work(runner);
-    return whileTakenOver({ reads, projection: name, holder }, async (lease) => {
+    const lease = await reads.takeOver(name, holder, TAKEN_OVER.leaseMs);
+    return whileRenewed(reads, lease, TAKEN_OVER, async () => {
       runner.lease = lease;
       // Damage keeps it closed: a replay does not need it, and anything else fails on opening it again.
       await runner.restore().catch(unlessReadModelDamaged);
@@ -283,26 +285,7 @@ const collectionsOf = (runners: readonly ProjectionRunner[]): readonly KeptColle
 ];
 
 /** Short, because a command that is killed blocks other processes for this long. */
-const LEASE_MS = 6_000;
-const RENEW_MS = 1_500;
-
-type Asked = Readonly<{ reads: LeaseStore; projection: string; holder: string }>;
-
-/** Runs work on a projection that another process may be running; that process waits meanwhile. */
-async function whileTakenOver<T>(
-  { reads, projection, holder }: Asked,
-  work: (lease: Lease) => Promise<T>,
-): Promise<T> {
-  const lease = await reads.takeOver(projection, holder, LEASE_MS);
-  // A failed renewal is ignored: the next write shows whether the lease is still valid.
-  const renewing = setInterval(() => void reads.renew(lease, LEASE_MS).catch(() => false), RENEW_MS);
-  try {
-    return await work(lease);
-  } finally {
-    clearInterval(renewing);
-    await reads.release(lease).catch(() => undefined); // It ends by its time.
-  }
-}
+const TAKEN_OVER: LeaseTimes = { leaseMs: 6_000, renewMs: 1_500 };
 
 type Shape = Readonly<{ collections: readonly string[] }>;
 

@@ -95,14 +95,18 @@ type Source = Happened['origin'];
 
 /** Changes a row, and subtracts it from the season's totals before and adds it after. */
 function changeRow(state: StandingsState, board: Board, row: number, origin: Source, change: () => void) {
-  tellSeason(state, board, row, -1);
+  countInSeason(state, board, row, -1);
   change();
-  tellSeason(state, board, row, 1);
-  if (board.decided > 0) state.seasonChangedAt(origin.position);
-  board.changedAt(origin.position);
+  addRow(state, board, row, origin);
 }
 
-function tellSeason({ totals }: StandingsState, board: Board, row: number, by: 1 | -1) {
+function addRow(state: StandingsState, board: Board, row: number, { position }: Source) {
+  countInSeason(state, board, row, 1);
+  if (board.decided > 0) state.seasonChangedAt(position);
+  board.changedAt(position);
+}
+
+function countInSeason({ totals }: StandingsState, board: Board, row: number, by: 1 | -1) {
   if (board.flagsOf(row) !== 0) return;
   totals.count(board.persons[row] ?? 0, board.picks[row] ?? 0, board.counted, by);
 }
@@ -123,9 +127,7 @@ function submitted(state: StandingsState, { data, origin }: Happened<CouponSubmi
   const flags = (isVoid ? VOID : 0) | (state.blocked.has(data.participantId) ? BLOCKED : 0);
   state.totals.know(person, profileVersion);
   const row = board.append(person, word, flags, { words, profileVersion, line });
-  tellSeason(state, board, row, 1);
-  if (board.decided > 0) state.seasonChangedAt(origin.position);
-  board.changedAt(origin.position);
+  addRow(state, board, row, origin);
 }
 
 function revised(state: StandingsState, { data, origin }: Happened<CouponRevised>) {

@@ -3,7 +3,6 @@ import { EventEmitter, once } from 'node:events';
 import type { StoredEvent } from '@onda-on/contracts/events';
 import {
   NO_STREAM,
-  appendEach,
   type Append,
   type EventLog,
   type PlacedEvent,
@@ -13,6 +12,7 @@ import {
   type LogStep,
   type LogText,
 } from '@onda-on/stores';
+import { appendEach } from '@onda-on/stores/testing/append-each';
 
 /** An event log in memory, which does not compare revisions. */
 export class MemoryEventLog implements EventLog {

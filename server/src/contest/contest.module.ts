@@ -82,6 +82,7 @@ import { GetCouponProofHandler, GetWeekProofHandler } from './proof/proof.querie
 import { OperatorLogController, ReplayCheckController } from './proof/public-log.controller.ts';
 import { SealCheckJob } from './proof/seal-check.job.ts';
 import { SealedTrees } from './proof/sealed-trees.ts';
+import { LateByClock } from './results/late-by-clock.ts';
 import { ReopeningGuard } from './results/reopening-guard.ts';
 import { PreviewResultHandler, ResultPreviews } from './results/result-previews.ts';
 import {
@@ -91,7 +92,8 @@ import {
 } from './results/result.commands.ts';
 import { GetMatchHistoryHandler, GetProposalsHandler } from './results/result.queries.ts';
 import { ResultReadsController, ResultsController, UndoController } from './results/results.controller.ts';
-import { LateByClock, WeekJob, WeekSeals } from './results/week.job.ts';
+import { WeekSeals } from './results/week-seals.ts';
+import { WeekJob } from './results/week.job.ts';
 import { BoardPasses } from './standings/board-passes.ts';
 import { GetCorrectionMovesHandler } from './standings/correction-moves.queries.ts';
 import {

@@ -41,7 +41,7 @@ import {
   WithdrawPrizePaymentHandler,
 } from './prizes/prize.commands.ts';
 import { PrizesController } from './prizes/prizes.controller.ts';
-import { MessageRetention, RetentionJob } from './retention/retention.job.ts';
+import { RetentionJob } from './retention/retention.job.ts';
 
 const PROVIDERS: Provider[] = [
   AnnouncePrizesHandler,
@@ -62,7 +62,6 @@ const PROVIDERS: Provider[] = [
   GetDisputeHandler,
   GetDisputesHandler,
   GetPrizesHandler,
-  MessageRetention,
   OpenClusters,
   PayPrizeHandler,
   PersonalDataOf,

@@ -114,12 +114,6 @@ export interface EventLog {
   close(): Promise<void>;
 }
 
-/** `appendAll` of a log that has no better way than one call for each. */
-export const appendEach =
-  (append: EventLog['append']): EventLog['appendAll'] =>
-  (appends) =>
-    Promise.allSettled(appends.map(({ stream, expected, events }) => append(stream, expected, events)));
-
 export class ConcurrencyConflict extends Error {
   override readonly name = 'ConcurrencyConflict';
 

@@ -1,5 +1,4 @@
-import { setTimeout as pause } from 'node:timers/promises';
-
+import { sleep } from '../sleep.ts';
 import type { CheckOptions } from './integrity.port.ts';
 
 /** Milliseconds of work and of rest, so that requests hardly notice a check. */
@@ -21,7 +20,8 @@ export class CheckPace {
   async rested(): Promise<boolean> {
     this.#signal.throwIfAborted();
     if (performance.now() - this.#since < WORK_MS) return false;
-    await pause(this.#restMs, undefined, { signal: this.#signal });
+    await sleep(this.#restMs, this.#signal);
+    this.#signal.throwIfAborted();
     this.#since = performance.now();
     return true;
   }

@@ -17,6 +17,20 @@ export function decodeCursor(text: string, fields: number): readonly CursorValue
   throw new InvalidCursor();
 }
 
+/** Cursors of pages that are cut off a list by number. `letter` tells those of different lists apart. */
+export const numberCursor = (letter: string) => {
+  const pattern = new RegExp(`^${letter}([0-9]{1,9})$`);
+  return {
+    at: (number: number): string => Buffer.from(`${letter}${number}`).toString('base64url'),
+    /** @throws {InvalidCursor} */
+    numberIn: (cursor: string): number => {
+      const [, digits] = pattern.exec(Buffer.from(cursor, 'base64url').toString()) ?? [];
+      if (digits === undefined) throw new InvalidCursor();
+      return Number(digits);
+    },
+  };
+};
+
 /**
  * The conditions for documents after a cursor, in order: equal in all sort fields but the last, in all but the last
  * two, and so on. Each is one range of an index.

@@ -1,26 +1,20 @@
-import type { ContactAnswer, ContactBody } from '@onda-on/contracts/api';
+import type { ContactBody } from '@onda-on/contracts/api';
 import { cleanName, CONTACT_TEXT, SUBJECT_LENGTH_MAX, SUBJECT_LENGTH_MIN } from '@onda-on/contracts/rules';
-import { useMutation } from '@tanstack/react-query';
-import { type UseFormReturn, useForm } from 'react-hook-form';
+import { useForm } from 'react-hook-form';
 
-import { sendJson } from '../../api/send.ts';
-import { useKeyOf } from '../../hooks/use-key-of.ts';
+import { useSending } from '../../hooks/use-sending.ts';
 import { CONTACT } from '../../text/contact.tr.ts';
 import { Button } from '../../ui/Button.tsx';
-import { NoticeTick } from '../../ui/fields/ConsentTick.tsx';
-import { Honeypot } from '../../ui/fields/Honeypot.tsx';
-import { EmailField, LineField, NameField, PhoneField, MessageField } from '../../ui/fields/LineField.tsx';
-import { isOfLength, MESSAGE_RULES, sentMessage } from '../../ui/fields/message-rules.ts';
-import { FormProblems } from '../../ui/FormProblems.tsx';
-import { SendingRefused, FormSent } from '../../ui/SendingRefused.tsx';
+import { LineField } from '../../ui/fields/LineField.tsx';
+import { isOfLength, sentMessage } from '../../ui/fields/message-rules.ts';
+import { MessageFields, NoticeField } from '../../ui/fields/MessageFields.tsx';
+import { SendForm } from '../../ui/SendForm.tsx';
+import { FormSent } from '../../ui/SendingRefused.tsx';
 
-/** The contact form. A failed attempt keeps every field; after sending, a confirmation replaces the form. */
+/** The contact form. After sending, a confirmation replaces it. */
 export function ContactForm() {
   const form = useForm<ContactValues>({ defaultValues: EMPTY_CONTACT, shouldFocusError: false });
-  const sending = useContact();
-  const send = form.handleSubmit((values) => sending.mutate(values));
-  const { errors, submitCount } = form.formState;
-  const isBusy = sending.isPending;
+  const sending = useSending('/api/contact', contactBodyOf);
   const again = () => {
     form.reset(EMPTY_CONTACT);
     sending.reset();
@@ -38,74 +32,33 @@ export function ContactForm() {
     <section className="card contact" aria-labelledby="iletisim-baslik">
       <h2 id="iletisim-baslik">{CONTACT.title}</h2>
       <p className="muted small">{CONTACT.lead}</p>
-      <form noValidate onSubmit={(event) => void (isBusy ? event.preventDefault() : send(event))}>
-        <FormProblems
-          key={`sorun-${submitCount}`}
-          errors={errors}
-          fields={CONTACT_FORM_FIELDS}
-          prefix="iletisim"
-        />
-        {sending.error ? <SendingRefused key={sending.submittedAt} error={sending.error} /> : null}
-        <ContactFields form={form} />
-        <ContactTicks form={form} />
-        <p>
-          <Button look="main" type="submit" aria-disabled={isBusy}>
-            {isBusy ? CONTACT.busy : CONTACT.submit}
-          </Button>
-        </p>
-      </form>
+      <SendForm
+        form={form}
+        onValid={sending.mutate}
+        sending={sending}
+        fields={CONTACT_FIELDS}
+        prefix="iletisim"
+        submit={CONTACT.submit}
+        busy={CONTACT.busy}
+      >
+        <MessageFields prefix="iletisim" text={CONTACT} rows={7}>
+          <LineField
+            id="iletisim-subject"
+            label={CONTACT.subject}
+            error={form.formState.errors.subject?.message}
+            {...form.register('subject', SUBJECT_RULE)}
+            maxLength={SUBJECT_LENGTH_MAX}
+            required
+          />
+        </MessageFields>
+        <NoticeField prefix="iletisim">
+          <div className="tick">
+            <input id="iletisim-campaigns" type="checkbox" {...form.register('campaigns')} />
+            <label htmlFor="iletisim-campaigns">{CONTACT.campaigns}</label>
+          </div>
+        </NoticeField>
+      </SendForm>
     </section>
-  );
-}
-
-/** Two ticks (KVKK): that the notice was read, and the optional consent to announcements. */
-const ContactTicks = ({ form }: Readonly<{ form: UseFormReturn<ContactValues> }>) => (
-  <div className="field">
-    <NoticeTick
-      id="iletisim-consent"
-      error={form.formState.errors.consent?.message}
-      registered={form.register('consent', CONTACT_RULES.consent)}
-    />
-    <div className="tick">
-      <input id="iletisim-campaigns" type="checkbox" {...form.register('campaigns')} />
-      <label htmlFor="iletisim-campaigns">{CONTACT.campaigns}</label>
-    </div>
-  </div>
-);
-
-/** Sends the message. A repeated attempt carries the same key, so that the server keeps it once. */
-function useContact() {
-  const keyOf = useKeyOf();
-  return useMutation({
-    mutationFn: (values: ContactValues) => {
-      const body = contactBodyOf(values);
-      return sendJson<ContactAnswer>('POST', '/api/contact', body, { idempotencyKey: keyOf(body) });
-    },
-  });
-}
-
-type Props = Readonly<{ form: UseFormReturn<ContactValues> }>;
-
-/** The visitor's name, contact and message. Nothing of it is kept in the browser. */
-function ContactFields({ form }: Props) {
-  const { errors } = form.formState;
-  const field = (name: 'name' | 'email' | 'phone' | 'subject' | 'message') => ({
-    id: `iletisim-${name}`,
-    label: CONTACT[name],
-    error: errors[name]?.message,
-    ...form.register(name, CONTACT_RULES[name]),
-  });
-  return (
-    <>
-      <NameField {...field('name')} required />
-      <div className="pair">
-        <EmailField {...field('email')} hint={CONTACT.emailHint} required />
-        <PhoneField {...field('phone')} />
-      </div>
-      <LineField {...field('subject')} maxLength={SUBJECT_LENGTH_MAX} required />
-      <MessageField {...field('message')} rows={7} />
-      <Honeypot registered={form.register('website')} />
-    </>
   );
 }
 
@@ -122,15 +75,11 @@ const EMPTY_CONTACT: ContactValues = {
   website: '',
 };
 
-/** The fields in the order of the form, which is the order of the summary of errors. */
-const CONTACT_FORM_FIELDS = ['name', 'email', 'phone', 'subject', 'message', 'consent'] as const;
+const CONTACT_FIELDS = ['name', 'email', 'phone', 'subject', 'message', 'consent'] as const;
 
-const CONTACT_RULES = {
-  ...MESSAGE_RULES,
-  subject: {
-    validate: (text: string) =>
-      isOfLength(cleanName(text), SUBJECT_LENGTH_MIN, SUBJECT_LENGTH_MAX) || CONTACT_TEXT.subject,
-  },
+const SUBJECT_RULE = {
+  validate: (text: string) =>
+    isOfLength(cleanName(text), SUBJECT_LENGTH_MIN, SUBJECT_LENGTH_MAX) || CONTACT_TEXT.subject,
 };
 
 const contactBodyOf = ({ name, email, phone, message, subject, ...values }: ContactValues): ContactBody => ({

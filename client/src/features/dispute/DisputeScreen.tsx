@@ -1,4 +1,4 @@
-import type { DisputeAnswer, DisputeBody } from '@onda-on/contracts/api';
+import type { DisputeBody } from '@onda-on/contracts/api';
 import {
   isWeekNumber,
   WEEK_NUMBER_MAX,
@@ -7,25 +7,21 @@ import {
   NATIONAL_ID,
   PROFILE_TEXT,
 } from '@onda-on/contracts/rules';
-import { useQuery, useMutation } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { useForm, type UseFormReturn } from 'react-hook-form';
 
-import { sendJson } from '../../api/send.ts';
 import { currentWeek, weeks } from '../../api/weeks.queries.ts';
-import { useKeyOf } from '../../hooks/use-key-of.ts';
+import { useSending } from '../../hooks/use-sending.ts';
 import { useTitle } from '../../hooks/use-title.ts';
 import { CONTACT } from '../../text/contact.tr.ts';
 import { DISPUTE } from '../../text/dispute.tr.ts';
-import { Button } from '../../ui/Button.tsx';
-import { NoticeTick } from '../../ui/fields/ConsentTick.tsx';
 import { Field } from '../../ui/fields/Field.tsx';
-import { Honeypot } from '../../ui/fields/Honeypot.tsx';
-import { EmailField, NameField, PhoneField, MessageField } from '../../ui/fields/LineField.tsx';
-import { MESSAGE_RULES, sentMessage } from '../../ui/fields/message-rules.ts';
-import { FormProblems } from '../../ui/FormProblems.tsx';
+import { sentMessage } from '../../ui/fields/message-rules.ts';
+import { MessageFields, NoticeField } from '../../ui/fields/MessageFields.tsx';
 import { NationalIdField } from '../../ui/national-id/NationalIdField.tsx';
-import { SendingRefused, FormSent } from '../../ui/SendingRefused.tsx';
+import { SendForm } from '../../ui/SendForm.tsx';
+import { FormSent } from '../../ui/SendingRefused.tsx';
 
 const route = getRouteApi('/itiraz');
 
@@ -80,16 +76,13 @@ type Props = Readonly<{
   latestWeek: number;
 }>;
 
-/** Asks an operator for help with a coupon. A failed attempt keeps every field; none is kept in browser or address. */
+/** Asks an operator for help with a coupon. Nothing of it is kept in browser or address. */
 export function DisputeForm({ asked, latestWeek }: Props) {
   const form = useForm<DisputeValues>({
     defaultValues: { ...EMPTY_DISPUTE, ...asked },
     shouldFocusError: false,
   });
-  const sending = useDispute();
-  const send = form.handleSubmit((values) => sending.mutate(values));
-  const { errors, submitCount } = form.formState;
-  const isBusy = sending.isPending;
+  const sending = useSending('/api/disputes', disputeBodyOf);
   if (sending.isSuccess)
     return (
       <FormSent title={DISPUTE.received}>
@@ -106,61 +99,21 @@ export function DisputeForm({ asked, latestWeek }: Props) {
     <section className="card contact" aria-labelledby="itiraz-baslik">
       <h2 id="itiraz-baslik">{DISPUTE.form}</h2>
       <p className="muted small">{DISPUTE.required}</p>
-      <form noValidate onSubmit={(event) => void (isBusy ? event.preventDefault() : send(event))}>
-        <FormProblems key={`sorun-${submitCount}`} errors={errors} fields={DISPUTE_FIELDS} prefix="itiraz" />
-        {sending.error ? (
-          <SendingRefused key={sending.submittedAt} error={sending.error} failed={DISPUTE.failed} />
-        ) : null}
+      <SendForm
+        form={form}
+        onValid={sending.mutate}
+        sending={sending}
+        failed={DISPUTE.failed}
+        fields={DISPUTE_FIELDS}
+        prefix="itiraz"
+        submit={DISPUTE.submit}
+        busy={CONTACT.busy}
+      >
         <CouponFields form={form} latestWeek={latestWeek} />
-        <PersonFields form={form} />
-        <div className="field">
-          <NoticeTick
-            id="itiraz-consent"
-            error={form.formState.errors.consent?.message}
-            registered={form.register('consent', DISPUTE_RULES.consent)}
-          />
-        </div>
-        <p>
-          <Button look="main" type="submit" aria-disabled={isBusy}>
-            {isBusy ? CONTACT.busy : DISPUTE.submit}
-          </Button>
-        </p>
-      </form>
+        <MessageFields prefix="itiraz" text={DISPUTE} rows={6} />
+        <NoticeField prefix="itiraz" />
+      </SendForm>
     </section>
-  );
-}
-
-/** Opens the dispute. A repeated attempt carries the same key, so that the server keeps it once. */
-function useDispute() {
-  const keyOf = useKeyOf();
-  return useMutation({
-    mutationFn: (values: DisputeValues) => {
-      const body = disputeBodyOf(values);
-      return sendJson<DisputeAnswer>('POST', '/api/disputes', body, { idempotencyKey: keyOf(body) });
-    },
-  });
-}
-
-type PersonFieldsProps = Readonly<{ form: UseFormReturn<DisputeValues> }>;
-
-function PersonFields({ form }: PersonFieldsProps) {
-  const { errors } = form.formState;
-  const field = (name: 'name' | 'email' | 'phone' | 'message') => ({
-    id: `itiraz-${name}`,
-    label: DISPUTE[name],
-    error: errors[name]?.message,
-    ...form.register(name, DISPUTE_RULES[name]),
-  });
-  return (
-    <>
-      <NameField {...field('name')} required />
-      <div className="pair">
-        <EmailField {...field('email')} hint={DISPUTE.emailHint} required />
-        <PhoneField {...field('phone')} />
-      </div>
-      <MessageField {...field('message')} hint={DISPUTE.messageHint} rows={6} />
-      <Honeypot registered={form.register('website')} />
-    </>
   );
 }
 
@@ -231,11 +184,9 @@ const EMPTY_DISPUTE: DisputeValues = {
   website: '',
 };
 
-/** The fields in the order of the form, which is the order of the summary of errors. */
 const DISPUTE_FIELDS = ['week', 'tcNumber', 'name', 'email', 'phone', 'message', 'consent'] as const;
 
 const DISPUTE_RULES = {
-  ...MESSAGE_RULES,
   week: { validate: (text: string) => isWeekNumber(Number(text)) || DISPUTE_TEXT.week },
   tcNumber: { validate: (text: string) => NATIONAL_ID.test(text) || PROFILE_TEXT.tcNumber },
 };

@@ -1,3 +1,4 @@
+import type { SubscribeBody } from '@onda-on/contracts/api';
 import {
   isEmail,
   CONTACT_TEXT,
@@ -6,17 +7,15 @@ import {
   SUBSCRIPTION_TOPICS,
   type SubscriptionTopic,
 } from '@onda-on/contracts/rules';
-import { useMutation } from '@tanstack/react-query';
-import { useEffect, useRef } from 'react';
 import { useForm, type UseFormReturn } from 'react-hook-form';
 
-import { subscribe } from '../../api/notifications.commands.ts';
-import { useKeyOf } from '../../hooks/use-key-of.ts';
+import { useSending } from '../../hooks/use-sending.ts';
 import { SUBSCRIBE as TEXT } from '../../text/subscribe.tr.ts';
 import { Button } from '../../ui/Button.tsx';
 import { FieldError } from '../../ui/fields/Field.tsx';
 import { Honeypot } from '../../ui/fields/Honeypot.tsx';
 import { EmailField } from '../../ui/fields/LineField.tsx';
+import { focusNow } from '../../ui/focus-now.ts';
 import { SendingRefused } from '../../ui/SendingRefused.tsx';
 
 type Values = { email: string; website: string } & Record<SubscriptionTopic, boolean>;
@@ -29,14 +28,11 @@ export function SubscribeForm({ hasReminders }: Readonly<{ hasReminders: boolean
   const form = useForm<Values>({ defaultValues: EMPTY });
   const { register, handleSubmit, formState } = form;
   const topics = SUBSCRIPTION_TOPICS.filter((topic) => hasReminders || topic !== 'closing');
-  const keyOf = useKeyOf();
-  const sending = useMutation({
-    mutationFn: (values: Values) => {
-      const chosen = topics.filter((topic) => values[topic]);
-      const body = { email: values.email.trim(), topics: chosen, website: values.website };
-      return subscribe(body, keyOf(body));
-    },
-  });
+  const sending = useSending('/api/subscriptions', (values: Values): SubscribeBody => ({
+    email: values.email.trim(),
+    topics: topics.filter((topic) => values[topic]),
+    website: values.website,
+  }));
   const send = handleSubmit((values) => sending.mutate(values));
   if (sending.isSuccess) return <Sent email={sending.variables.email.trim()} />;
   return (
@@ -107,15 +103,11 @@ const Foot = ({ isPending }: Readonly<{ isPending: boolean }>) => (
 );
 
 /** Replaces the form, and takes the focus. */
-function Sent({ email }: Readonly<{ email: string }>) {
-  const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => heading.current?.focus(), []);
-  return (
-    <div className="pad stack">
-      <h3 ref={heading} tabIndex={-1}>
-        {TEXT.sent}
-      </h3>
-      <p>{TEXT.sentTo(email)}</p>
-    </div>
-  );
-}
+const Sent = ({ email }: Readonly<{ email: string }>) => (
+  <div className="pad stack">
+    <h3 ref={focusNow} tabIndex={-1}>
+      {TEXT.sent}
+    </h3>
+    <p>{TEXT.sentTo(email)}</p>
+  </div>
+);

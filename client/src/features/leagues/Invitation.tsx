@@ -3,7 +3,7 @@ import { cleanName, WEEK_NUMBER_MAX } from '@onda-on/contracts/rules';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { FormProvider, useForm } from 'react-hook-form';
+import { useForm } from 'react-hook-form';
 
 import { isOutcomeUnknown } from '../../api/api-error.ts';
 import { joinLeague, leagueOf } from '../../api/leagues.queries.ts';
@@ -14,7 +14,8 @@ import { newKey } from '../../memory/submission-key.ts';
 import { LEAGUES } from '../../text/leagues.tr.ts';
 import { TEXT as MESSAGES } from '../../text/messages.tr.ts';
 import { Button } from '../../ui/Button.tsx';
-import { FormProblems } from '../../ui/FormProblems.tsx';
+import { focusNow } from '../../ui/focus-now.ts';
+import { SendForm } from '../../ui/SendForm.tsx';
 import { SendingRefused } from '../../ui/SendingRefused.tsx';
 import {
   newProof,
@@ -73,31 +74,23 @@ function JoinForm({ leagueId, link, onJoined }: JoinProps) {
   const joining = useJoining(onJoined);
   const pickFirst = usePickFirst(leagueId, link);
   const withCoupon = hasCoupon || isTyping;
-  const send = form.handleSubmit((values) => {
-    if (!withCoupon) return pickFirst(values.nickname);
-    const invitation = { leagueId, link, nickname: values.nickname, coupon: proofOf(values) };
-    joining.mutate(invitation);
-    return undefined;
-  });
-  const { errors, submitCount } = form.formState;
-  const isBusy = joining.isPending;
+  const send = ({ nickname, ...proof }: JoinValues) =>
+    withCoupon ? joining.mutate({ leagueId, link, nickname, coupon: proofOf(proof) }) : pickFirst(nickname);
   return (
-    <FormProvider {...form}>
-      <form noValidate onSubmit={(event) => void (isBusy ? event.preventDefault() : send(event))}>
-        <FormProblems key={`sorun-${submitCount}`} errors={errors} fields={FIELDS} prefix="davet" />
-        {joining.error ? (
-          <SendingRefused key={joining.submittedAt} error={joining.error} failed={TEXT.failed} />
-        ) : null}
-        <NicknameField prefix="davet" />
-        {withCoupon ? <ProofFields prefix="davet" /> : <p className="small muted">{TEXT.pickFirstHint}</p>}
-        <p className="row">
-          <Button look="main" type="submit" aria-disabled={isBusy}>
-            {isBusy ? LEAGUES.busy : withCoupon ? TEXT.join : TEXT.pickFirst}
-          </Button>
-          {withCoupon ? null : <Button onClick={() => setTyping(true)}>{TEXT.haveCoupon}</Button>}
-        </p>
-      </form>
-    </FormProvider>
+    <SendForm
+      form={form}
+      onValid={send}
+      sending={joining}
+      failed={TEXT.failed}
+      fields={FIELDS}
+      prefix="davet"
+      submit={withCoupon ? TEXT.join : TEXT.pickFirst}
+      busy={LEAGUES.busy}
+      beside={withCoupon ? null : <Button onClick={() => setTyping(true)}>{TEXT.haveCoupon}</Button>}
+    >
+      <NicknameField prefix="davet" />
+      {withCoupon ? <ProofFields prefix="davet" /> : <p className="small muted">{TEXT.pickFirstHint}</p>}
+    </SendForm>
   );
 }
 
@@ -115,12 +108,8 @@ type JoinedProps = Readonly<{ league: LeagueAnswer | undefined; fromWeek: number
 /** Says from which week on a new member is in the table, and why not from this one. Takes the focus of a form that it replaces. */
 export function JoinedNote({ league, fromWeek, hasFocus = false }: JoinedProps) {
   const { data } = useQuery(currentWeek());
-  const note = useRef<HTMLOutputElement>(null);
-  useEffect(() => {
-    if (hasFocus) note.current?.focus();
-  }, [hasFocus]);
   return (
-    <output className="card pad block joined" ref={note} tabIndex={-1}>
+    <output className="card pad block joined" ref={hasFocus ? focusNow : null} tabIndex={-1}>
       <b>{TEXT.joined(league?.name ?? '')}.</b> {startWords(fromWeek, league?.firstWeek, data?.week)}
     </output>
   );

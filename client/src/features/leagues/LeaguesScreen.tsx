@@ -2,18 +2,16 @@ import { cleanName, WEEK_NUMBER_MAX } from '@onda-on/contracts/rules';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { useRef, useState } from 'react';
-import { FormProvider, useForm, useFormContext } from 'react-hook-form';
+import { useForm, useFormContext } from 'react-hook-form';
 
 import { foundLeague, leagueOf } from '../../api/leagues.queries.ts';
 import { useTitle } from '../../hooks/use-title.ts';
 import { newKey } from '../../memory/submission-key.ts';
 import { LEAGUES as TEXT } from '../../text/leagues.tr.ts';
-import { Button } from '../../ui/Button.tsx';
 import { Field } from '../../ui/fields/Field.tsx';
-import { FormProblems } from '../../ui/FormProblems.tsx';
 import { toast } from '../../ui/overlays/toast.ts';
 import { SectionFailed } from '../../ui/SectionFailed.tsx';
-import { SendingRefused } from '../../ui/SendingRefused.tsx';
+import { SendForm } from '../../ui/SendForm.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { Emblem } from './Emblem.tsx';
 import {
@@ -130,7 +128,7 @@ type FoundValues = LookValues & NicknameValues & ProofValues & { firstWeek: stri
 const FIELDS = ['name', 'firstWeek', 'nickname', ...PROOF_FIELDS] as const;
 const WEEKS_AHEAD = 3;
 
-/** 'Lig kur': founds a league and opens its page. A failed attempt keeps every field. */
+/** 'Lig kur': founds a league and opens its page. */
 function FoundForm({ first }: Readonly<{ first: number }>) {
   const form = useForm<FoundValues>({
     defaultValues: {
@@ -144,29 +142,24 @@ function FoundForm({ first }: Readonly<{ first: number }>) {
     shouldFocusError: false,
   });
   const founding = useFounding(first);
-  const send = form.handleSubmit((values) => founding.mutate(values));
-  const { errors, submitCount } = form.formState;
-  const isBusy = founding.isPending;
   return (
-    <FormProvider {...form}>
-      <form noValidate onSubmit={(event) => void (isBusy ? event.preventDefault() : send(event))}>
-        <FormProblems key={`sorun-${submitCount}`} errors={errors} fields={FIELDS} prefix="lig" />
-        {founding.error ? (
-          <SendingRefused key={founding.submittedAt} error={founding.error} failed={TEXT.failed} />
-        ) : null}
-        <LookFields prefix="lig" />
-        <div className="pair">
-          <FirstWeekField first={first} />
-          <NicknameField prefix="lig" />
-        </div>
-        <ProofFields prefix="lig" />
-        <p>
-          <Button look="main" type="submit" aria-disabled={isBusy}>
-            {isBusy ? TEXT.busy : TEXT.submit}
-          </Button>
-        </p>
-      </form>
-    </FormProvider>
+    <SendForm
+      form={form}
+      onValid={founding.mutate}
+      sending={founding}
+      failed={TEXT.failed}
+      fields={FIELDS}
+      prefix="lig"
+      submit={TEXT.submit}
+      busy={TEXT.busy}
+    >
+      <LookFields prefix="lig" />
+      <div className="pair">
+        <FirstWeekField first={first} />
+        <NicknameField prefix="lig" />
+      </div>
+      <ProofFields prefix="lig" />
+    </SendForm>
   );
 }
 

@@ -1,4 +1,6 @@
-import { liraOf, liraShort } from '../money.ts';
+import { liraText } from '@onda-on/contracts/rules';
+
+import { liraShort } from '../money.ts';
 import { movedAfter } from '../moved-winners.tr.ts';
 import { numberOf } from '../numbers.ts';
 
@@ -78,12 +80,12 @@ export const PRIZES = {
     kinds: { money: 'Para', thing: 'Eşya' },
     amount: 'Toplam tutar (₺)',
     amountHint: 'Örneğin 50.000 veya 1.250,50',
-    amountIs: (kurus: number) => liraOf(kurus),
+    amountIs: (kurus: number) => liraText(kurus),
     thing: 'Ne verilecek?',
     thingHint: 'Her kazanan bundan bir tane alır. Herkese gösterilir ve silinemez: kimsenin adını yazmayın.',
     split: (winners: number, share: number, rest: number) =>
-      `${numberOf(winners)} kazananın her birine ${liraOf(share)}.${rest > 0 ? ` Eşit bölünemeyen ${numberOf(rest)} kuruş dağıtılmaz.` : ''}`,
-    single: (share: number) => `Kazanana ${liraOf(share)}.`,
+      `${numberOf(winners)} kazananın her birine ${liraText(share)}.${rest > 0 ? ` Eşit bölünemeyen ${numberOf(rest)} kuruş dağıtılmaz.` : ''}`,
+    single: (share: number) => `Kazanana ${liraText(share)}.`,
     tooSmall: 'Bu tutar kişi başına bir kuruş bile etmiyor',
     money: (kurus: number, winners: number, share: number) =>
       winners === 1
@@ -104,7 +106,7 @@ export const PRIZES = {
       ? 'Ödül ödendi.'
       : `${numberOf(winners)} kazanandan ${numberOf(paid)} tanesine ödendi.`;
   },
-  paidSum: (kurus: number) => `Toplam ${liraOf(kurus)}.`,
+  paidSum: (kurus: number) => `Toplam ${liraText(kurus)}.`,
   paidLabel: 'Ödenen kazananlar',
   payWhen: (at: string) => `${at} sonrasında`,
   pay: 'Öde',
@@ -113,8 +115,8 @@ export const PRIZES = {
   payText: (coupon: string) =>
     `Ödemeyi siz yaparsınız; burada yalnız kaydı tutulur. ${coupon} numaralı kuponda ve kazananların yanında ödendiği görünür.`,
   payAmount: 'Ödenen tutar (₺)',
-  payAmountHint: (share: number) => `Pay ${liraOf(share)}; vergi kesildiyse daha azını yazın`,
-  payAmountTooMuch: (share: number) => `Tutar en fazla ${liraOf(share)} olabilir`,
+  payAmountHint: (share: number) => `Pay ${liraText(share)}; vergi kesildiyse daha azını yazın`,
+  payAmountTooMuch: (share: number) => `Tutar en fazla ${liraText(share)} olabilir`,
   payDay: 'Ödeme günü',
   payDayWrong: (from: string) => `Gün ${from} ile bugün arasında olmalı: itiraz süresi dolmadan ödeme olmaz`,
   payReference: 'Referans (isteğe bağlı)',

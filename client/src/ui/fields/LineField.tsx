@@ -1,4 +1,3 @@
-import { MESSAGE_LENGTH_MAX } from '@onda-on/contracts/rules';
 import type { ComponentProps, ReactNode } from 'react';
 
 import { Field } from './Field.tsx';
@@ -27,14 +26,4 @@ export const EmailField = (props: Props) => (
 
 export const PhoneField = (props: Props) => (
   <LineField {...props} type="tel" inputMode="tel" autoComplete="tel" />
-);
-
-type MessageProps = Omit<ComponentProps<'textarea'>, 'className'> &
-  Readonly<{ id: string; label: string; error: string | undefined; hint?: string }>;
-
-/** The field of a visitor's message; further props, such as those of the form's `register`, go to the textarea. */
-export const MessageField = ({ id, label, error, hint, ...area }: MessageProps) => (
-  <Field id={id} label={label} error={error} hint={hint}>
-    {(aria) => <textarea {...aria} {...area} className="input" maxLength={MESSAGE_LENGTH_MAX} required />}
-  </Field>
 );

@@ -10,16 +10,6 @@ export function changesBetween(before: AuditValues, after: AuditValues): readonl
     .map(([field, value]) => ({ field, before: before[field] ?? null, after: value }));
 }
 
-const MOMENT = new Intl.DateTimeFormat('tr-TR', {
-  dateStyle: 'long',
-  timeStyle: 'short',
-  timeZone: 'Europe/Istanbul',
-});
-
-/** `20 Kasım 2026 20:00`, in Istanbul. */
-export const momentText = (moment: string | null): string | null =>
-  moment === null ? null : MOMENT.format(new Date(moment));
-
 export const switchText = (isOn: boolean): string => (isOn ? 'Açık' : 'Kapalı');
 
 /** A value as text; null for an empty one. */

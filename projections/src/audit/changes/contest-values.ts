@@ -1,8 +1,8 @@
 import type { Fixture, Score, WeekPlan } from '@onda-on/contracts/events';
-import { WEEK_STATUS_TEXT, type WeekRules } from '@onda-on/contracts/rules';
+import { momentText, WEEK_STATUS_TEXT, type WeekRules } from '@onda-on/contracts/rules';
 import type { AuditChange } from '@onda-on/contracts/views';
 
-import { momentText, switchText, type AuditValues } from './audit-values.ts';
+import { switchText, type AuditValues } from './audit-values.ts';
 
 export const weekValues = (plan: WeekPlan & Readonly<{ rules: WeekRules | null }>): AuditValues => ({
   'Hafta numarası': String(plan.number),

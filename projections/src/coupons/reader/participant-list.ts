@@ -7,7 +7,7 @@ import {
   type ParticipantMarkView,
   type ParticipantView,
 } from '@onda-on/contracts/views';
-import { type DocumentReader, InvalidCursor } from '@onda-on/stores';
+import { numberCursor, type DocumentReader } from '@onda-on/stores';
 
 import { PERSON_AT } from '../coupon-lines.ts';
 import { couponBookOf, type CouponBook } from './coupon-book.ts';
@@ -19,6 +19,7 @@ const ROWS_A_TIME = 512;
 /** How many rows one page reads at most; it then ends early, with a cursor. */
 const ROWS_A_PAGE = 65_536;
 const MARKED_MAX = 100_000;
+const ROW = numberCursor('r');
 
 /** Asks for a page of participants, latest sender first. `after` is the cursor of an earlier page. */
 export type ParticipantSearch = ParticipantFilter & Readonly<{ limit: number; after?: string | undefined }>;
@@ -56,7 +57,7 @@ export class ParticipantList {
 
   /** @throws {InvalidCursor} for an invalid cursor. */
   async page({ limit, after, ...filter }: ParticipantSearch): Promise<FoundParticipants> {
-    const before = after === undefined ? this.#book.index.size : rowIn(after);
+    const before = after === undefined ? this.#book.index.size : ROW.numberIn(after);
     const isMarked = filter.isActive === false || filter.isErased === true;
     const { found, end } = isMarked
       ? await this.#markedBefore(before, limit + 1, filter)
@@ -65,7 +66,7 @@ export class ParticipantList {
     const last = shown.at(-1);
     const marks = await this.#marksOf(shown.map(({ participantId }) => participantId));
     const cut = found.length > limit && last ? last.row : end;
-    return { documents: await this.#shown(shown, marks), next: cut > 0 ? cursorAt(cut) : null };
+    return { documents: await this.#shown(shown, marks), next: cut > 0 ? ROW.at(cut) : null };
   }
 
   /** Walks back along the log: a person's place is that of the latest coupon. */
@@ -158,15 +159,6 @@ function participantView(
 ): ParticipantView {
   const latest = { lastWeek: week, lastAt: acceptedAt, profileVersion };
   return { participantId, createdAt, coupons, ...latest, isActive, blockReason, isErased };
-}
-
-const CURSOR = /^r([0-9]{1,12})$/;
-const cursorAt = (row: number): string => Buffer.from(`r${row}`).toString('base64url');
-
-function rowIn(cursor: string): number {
-  const [, digits] = CURSOR.exec(Buffer.from(cursor, 'base64url').toString()) ?? [];
-  if (digits === undefined) throw new InvalidCursor();
-  return Number(digits);
 }
 
 /** The current participants. Call it again for each request. */

@@ -75,7 +75,7 @@ describe('import of fixtures', () => {
 
       contest = await startContest({ dataDirectory });
       const next = importsOn(contest);
-      next.runner.tick();
+      await next.runner.tick();
       await next.runner.start(ID);
       expect(await contest.events('MatchScheduled')).toHaveLength(3);
       expect(await contest.events('FileImportCarriedOut')).toEqual([
@@ -123,11 +123,11 @@ describe('import of fixtures', () => {
     const startedAt = contest.now().getTime();
     for (const seconds of [0, 4.9]) {
       contest.travel(new Date(startedAt + seconds * 1000).toISOString());
-      runner.tick();
+      await runner.tick();
     }
     expect(matches()).toEqual([]);
     contest.travel(new Date(startedAt + 5_000).toISOString());
-    runner.tick();
+    await runner.tick();
     await runner.start(ID);
     expect(matches()).toHaveLength(3);
   });

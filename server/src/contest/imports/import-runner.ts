@@ -1,23 +1,16 @@
-import {
-  Inject,
-  Injectable,
-  Logger,
-  Optional,
-  type BeforeApplicationShutdown,
-  type OnApplicationBootstrap,
-} from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
 import { afterRequest } from '@onda-on/stores';
 
 import { CONFIG, type Config } from '../../platform/config/config.ts';
 import { CLOCK, type Clock } from '../../platform/kernel/clock.ts';
-import { HAS_JOBS } from '../../platform/kernel/scheduled-job.ts';
+import { ScheduledJob } from '../../platform/kernel/scheduled-job.ts';
 import { waitAtStop } from '../../platform/kernel/wait-at-stop.ts';
 import type { Contest } from '../model/contest.ts';
 import { ContestState } from '../state/contest-state.ts';
 import { ImportLog, type KnownImport } from './import-log.ts';
 import { ImportSteps, type StepOutcome } from './import-steps.ts';
 
-const TICK_MS = 1_000;
+const EVERY_MS = 1_000;
 /** Where servers share a log, an import without progress for this long is taken over by another server. */
 const QUIET_MS = 5_000;
 
@@ -28,13 +21,10 @@ type Seen = Readonly<{ matches: Contest['matches']; since: number }>;
  * one import write the same as one.
  */
 @Injectable()
-export class ImportRunner implements OnApplicationBootstrap, BeforeApplicationShutdown {
-  readonly #logger = new Logger('Imports');
+export class ImportRunner extends ScheduledJob {
   readonly #running = new Map<string, Promise<void>>();
   readonly #tried = new Map<string, number>();
   readonly #seen = new Map<string, Seen>();
-  #timer: NodeJS.Timeout | undefined;
-  #isEnding = false;
 
   constructor(
     @Inject(CONFIG) private readonly config: Pick<Config, 'stores'>,
@@ -42,18 +32,12 @@ export class ImportRunner implements OnApplicationBootstrap, BeforeApplicationSh
     private readonly contest: ContestState,
     private readonly imports: ImportLog,
     private readonly steps: ImportSteps,
-    @Optional() @Inject(HAS_JOBS) private readonly hasJobs = true,
-  ) {}
-
-  onApplicationBootstrap(): void {
-    if (!this.hasJobs) return;
-    this.#timer = setInterval(() => this.tick(), TICK_MS);
-    this.#timer.unref();
+  ) {
+    super('Imports', { everyMs: EVERY_MS });
   }
 
-  async beforeApplicationShutdown(): Promise<void> {
-    clearInterval(this.#timer);
-    this.#isEnding = true;
+  override async beforeApplicationShutdown(): Promise<void> {
+    await super.beforeApplicationShutdown();
     await waitAtStop('Imports', Promise.all(this.#running.values()));
   }
 
@@ -63,7 +47,7 @@ export class ImportRunner implements OnApplicationBootstrap, BeforeApplicationSh
   }
 
   /** Resumes imports that no server seems to work on. */
-  tick(): void {
+  protected async round(): Promise<void> {
     for (const { id, state } of this.contest.current.imports.values()) {
       const isOpen = state === 'running' || state === 'undoing';
       if (isOpen && !this.#running.has(id) && this.#isLeft(id)) void this.start(id);
@@ -75,7 +59,7 @@ export class ImportRunner implements OnApplicationBootstrap, BeforeApplicationSh
     const known = this.#running.get(id);
     if (known) return known;
     const running = afterRequest(() => this.#carryOut(id))
-      .catch((error: unknown) => this.#logger.error(error))
+      .catch((error: unknown) => this.logger.error(error))
       .finally(() => {
         this.#running.delete(id);
         this.#tried.delete(id);
@@ -102,7 +86,7 @@ export class ImportRunner implements OnApplicationBootstrap, BeforeApplicationSh
     const outcomes: StepOutcome[] = [];
     const steps = state === 'running' ? plan.steps : plan.steps.toReversed();
     for (const [tried, step] of steps.entries()) {
-      if (this.#isEnding) return;
+      if (this.ending.aborted) return;
       this.#tried.set(id, tried);
       outcomes.push(
         state === 'running'

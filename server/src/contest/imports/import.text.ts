@@ -1,7 +1,8 @@
 import { IMPORT_LIMITS, type ImportKind } from '@onda-on/contracts/api';
+import { numberText } from '@onda-on/contracts/rules';
 
 const KILOBYTE = 1024;
-const ROWS = IMPORT_LIMITS.rowsMax.toLocaleString('tr-TR');
+const ROWS = numberText(IMPORT_LIMITS.rowsMax);
 
 export const FILE_TEXT = {
   excel: 'Bu bir Excel dosyası (.xlsx). Excel’de “Farklı Kaydet” ile CSV UTF-8 olarak kaydedip yeniden seçin',

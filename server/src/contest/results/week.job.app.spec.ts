@@ -25,7 +25,8 @@ import { ReviseCoupon } from '../coupons/revise-coupon.commands.ts';
 import { ContestState } from '../state/contest-state.ts';
 import { ChangeWeek } from '../weeks/week.commands.ts';
 import { DecideMatch, type MatchDecision, UndoMatchChange } from './result.commands.ts';
-import { WeekJob, WeekSeals } from './week.job.ts';
+import { WeekSeals } from './week-seals.ts';
+import { WeekJob } from './week.job.ts';
 
 const BEFORE_LOCK = '2026-11-21T11:51:00.000Z';
 const AFTER_MATCHES = '2026-11-21T20:00:00.000Z';

@@ -7,17 +7,11 @@ import {
   DEFAULT_SETTINGS,
   type WeekNumber,
 } from '@onda-on/contracts/rules';
-import {
-  type MatchView,
-  type WeekView,
-  MATCHES,
-  SETTINGS,
-  WEEKS,
-  type Collection,
-} from '@onda-on/contracts/views';
+import { type MatchView, type WeekView, MATCHES, SETTINGS, WEEKS } from '@onda-on/contracts/views';
 import type { Checkpoints, DocumentReader } from '@onda-on/stores';
 
 import { CLOCK, type Clock } from '../../platform/kernel/clock.ts';
+import { documentsIn } from '../../platform/reads/documents-in.ts';
 import { KeptUntilSaved } from '../../platform/reads/kept-until-saved.ts';
 import { READ_STORE } from '../../platform/stores/stores.module.ts';
 import { isOpen } from '../lock/entry-window.ts';
@@ -120,12 +114,12 @@ export class Calendar implements OnApplicationShutdown {
   async #load(): Promise<Season> {
     const saved = await this.reads.get(SETTINGS, 'main');
     const settings = saved?.settings ?? DEFAULT_SETTINGS;
-    const matches = await this.#all(MATCHES);
+    const matches = await documentsIn(this.reads, MATCHES);
     const byWeek = grouped(matches);
     const matchesIn = (week: WeekNumber) => byWeek.get(week) ?? [];
     const assignedTo = (week: WeekNumber) => this.contest.current.assigned.get(week) ?? [];
     const weeks = new Map(
-      (await this.#all(WEEKS))
+      (await documentsIn(this.reads, WEEKS))
         .toSorted((a, b) => a.number - b.number)
         .map((week) => {
           const { number } = week;
@@ -138,12 +132,6 @@ export class Calendar implements OnApplicationShutdown {
       matchesOf: (week) => weeks.get(week)?.matches ?? inOrderOf(assignedTo(week), matchesIn(week)),
       settings,
     };
-  }
-
-  async #all<View>(collection: Collection<View>): Promise<readonly View[]> {
-    const documents: View[] = [];
-    for await (const [, document] of this.reads.scan(collection)) documents.push(document);
-    return documents;
   }
 }
 

@@ -38,9 +38,14 @@ const until = async (isSo: () => boolean) => {
   expect(isSo()).toBe(true);
 };
 
+const end = (job: MessageJob) => {
+  job.onModuleDestroy();
+  return job.beforeApplicationShutdown();
+};
+
 describe('running campaigns', () => {
   const jobs: MessageJob[] = [];
-  afterEach(() => Promise.all(jobs.splice(0).map((job) => job.beforeApplicationShutdown())));
+  afterEach(() => Promise.all(jobs.splice(0).map(end)));
 
   const server = (lease: OneLease, name: string, sent: string[]) => {
     const sender = doubleOf<CampaignSender>({
@@ -64,7 +69,7 @@ describe('running campaigns', () => {
     server(lease, 'second', sent);
     await until(() => sent.length > 100);
     expect(new Set(sent)).toEqual(new Set(['first']));
-    await first.beforeApplicationShutdown();
+    await end(first);
     const before = sent.length;
     await until(() => sent.length > before + 3);
     expect(new Set(sent.slice(before))).toEqual(new Set(['second']));

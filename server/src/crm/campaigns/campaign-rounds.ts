@@ -28,7 +28,7 @@ export class CampaignRounds {
     private readonly crm: CrmState,
     private readonly sender: CampaignSender,
   ) {
-    job.add('Campaigns', (stop) => this.#round(stop));
+    job.add('Campaigns', (ending) => this.#round(ending));
   }
 
   get #running(): readonly string[] {
@@ -36,7 +36,7 @@ export class CampaignRounds {
   }
 
   /** Lasts until no campaign is running. */
-  async #round(stop: AbortSignal): Promise<void> {
+  async #round(ending: AbortSignal): Promise<void> {
     if (this.#running.length === 0) return;
     const done = new AbortController();
     await holdLease(
@@ -50,7 +50,7 @@ export class CampaignRounds {
         },
         report: (reason) => this.#logger.warn(String(reason)),
       },
-      AbortSignal.any([stop, done.signal]),
+      AbortSignal.any([ending, done.signal]),
     );
   }
 

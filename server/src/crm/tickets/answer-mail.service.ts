@@ -1,9 +1,8 @@
 import { Inject, Injectable, type OnApplicationShutdown } from '@nestjs/common';
 import { streamOf, ticketCodec, type AnswerName } from '@onda-on/contracts/events';
-import type { TicketKind } from '@onda-on/contracts/rules';
+import { dayOf, dayText, type TicketKind } from '@onda-on/contracts/rules';
 import { ANSWER_MAILS } from '@onda-on/contracts/views';
 import type { Checkpoints, DocumentReader, EventLog } from '@onda-on/stores';
-import { DateTime } from 'luxon';
 
 import { ContestState } from '../../contest/state/contest-state.ts';
 import { greetingTo, holdsLink } from '../../delivery/mail/greeting.ts';
@@ -33,8 +32,7 @@ const SUBJECT_LENGTH_MAX = 200;
 /** A count that was made during a save may be outdated for so long. */
 const KEPT_MS_MAX = 10_000;
 
-const day = (at: string): string =>
-  DateTime.fromISO(at, { zone: 'Europe/Istanbul' }).setLocale('tr').toFormat('d LLLL yyyy');
+const day = (at: string): string => dayText(dayOf(at));
 
 const LEAD: Readonly<Record<TicketKind, (facts: Facts) => string>> = {
   contact: ({ at, subject }) => `${day(at)} günü yazdığınız “${subject}” konulu iletiye yanıtımız:`,

@@ -122,7 +122,7 @@ describe('messages that are due', () => {
 
   it('of one kind do not wait for those of another', async () => {
     const { job, triedSince } = jobFor(['a'], () => accepted);
-    job.add('Stuck', (stop) => new Promise((resolve) => stop.addEventListener('abort', resolve)));
+    job.add('Stuck', (ending) => new Promise((resolve) => ending.addEventListener('abort', resolve)));
     job.onApplicationBootstrap();
     const end = performance.now() + 20_000;
     let tried: string[] = [];
@@ -131,6 +131,7 @@ describe('messages that are due', () => {
       tried = triedSince();
     }
     expect(tried).toEqual(['a']);
+    job.onModuleDestroy();
     await job.beforeApplicationShutdown();
   });
 });

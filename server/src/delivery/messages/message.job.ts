@@ -36,7 +36,6 @@ type Sending = Readonly<{ channel: NotificationChannel; atOnce: number }>;
 @Injectable()
 export class MessageJob extends ScheduledJob {
   readonly #kinds = new Map<string, RecurringWork>();
-  readonly #stop = new AbortController();
   readonly #pausedUntil = new Map<NotificationChannel, number>();
   readonly #notBefore = new Map<string, number>();
   readonly #loggedAt = new Map<string, number>();
@@ -49,10 +48,10 @@ export class MessageJob extends ScheduledJob {
   }
 
   /** Adds a kind of message. Each kind has its own rounds, so a slow server of one kind does not hold up the others. */
-  add(kind: string, round: (stop: AbortSignal) => Promise<unknown>): void {
+  add(kind: string, round: (ending: AbortSignal) => Promise<unknown>): void {
     let lastWarning = '';
     const work = async () => {
-      await round(this.#stop.signal);
+      await round(this.ending);
       lastWarning = '';
     };
     // An unavailable store fails every second, so the same warning is logged once.
@@ -73,7 +72,6 @@ export class MessageJob extends ScheduledJob {
   }
 
   override async beforeApplicationShutdown(): Promise<void> {
-    this.#stop.abort();
     await super.beforeApplicationShutdown();
     await Promise.all([...this.#kinds].map(([kind, rounds]) => rounds.stop(kind)));
   }

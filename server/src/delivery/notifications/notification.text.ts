@@ -1,13 +1,15 @@
 import type { SentResult } from '@onda-on/contracts/events';
-import type { SubscriptionTopic } from '@onda-on/contracts/rules';
-import { DateTime } from 'luxon';
+import { dayText, istanbulClock, type SubscriptionTopic } from '@onda-on/contracts/rules';
 
 import { greetingTo, holdsLink } from '../mail/greeting.ts';
 
-const moment = (at: string | Date): string =>
-  DateTime.fromJSDate(new Date(at), { zone: 'Europe/Istanbul' })
-    .setLocale('tr')
-    .toFormat('d LLLL yyyy, cccc HH:mm');
+const WEEKDAY = new Intl.DateTimeFormat('tr-TR', { weekday: 'long', timeZone: 'Europe/Istanbul' });
+
+/** `20 Kasım 2026, Cuma 20:00`. */
+function moment(at: string | Date): string {
+  const [day = '', time = ''] = istanbulClock(at).split('T');
+  return `${dayText(day)}, ${WEEKDAY.format(new Date(at))} ${time}`;
+}
 
 export type PickLine = Readonly<{ homeTeam: string; awayTeam: string; pick: string }>;
 

@@ -3,9 +3,10 @@ import { anyCodec } from '@onda-on/contracts/events';
 import { CONFIRMATION_DAYS_MAX, type ParticipantId } from '@onda-on/contracts/rules';
 import { LOG_START, type EventLog, type IdentityStore, type SecretStore, type Vault } from '@onda-on/stores';
 
+import { CustomerVault } from '../../crm/customers/customer-vault.ts';
 import { eventsIn } from '../../main/testing/log-facts.ts';
 import { Erasures } from '../../people/erasure/erasures.ts';
-import { MessageRetention, RetentionJob } from '../../people/retention/retention.job.ts';
+import { RetentionJob } from '../../people/retention/retention.job.ts';
 import { SYSTEM } from '../../platform/kernel/caller.ts';
 import { EVENT_LOG, VAULT } from '../../platform/stores/stores.module.ts';
 import { NotificationLinks } from '../notifications/notification-links.ts';
@@ -320,8 +321,9 @@ describe('a subscription without a coupon', () => {
     await tidy();
     expect(await left()).toBe(3);
     contest.app.travel(DAY_MS + 1_000);
-    const messages = contest.app.get(MessageRetention);
-    jest.spyOn(messages, 'round').mockRejectedValueOnce(new Error('A message cannot be read'));
+    jest
+      .spyOn(contest.app.get(CustomerVault), 'messageIds')
+      .mockRejectedValueOnce(new Error('A message cannot be read'));
     await expect(tidy()).rejects.toThrow('A message cannot be read');
     expect(await left()).toBe(2);
   });

@@ -1,5 +1,6 @@
 import type { StoredEvent } from '@onda-on/contracts/events';
-import { appendEach, type EventLog, type Stores } from '@onda-on/stores';
+import type { EventLog, Stores } from '@onda-on/stores';
+import { appendEach } from '@onda-on/stores/testing/append-each';
 import { overriding } from '@onda-on/stores/testing/overriding';
 
 type Before = (stream: string, events: readonly StoredEvent[]) => Promise<void>;

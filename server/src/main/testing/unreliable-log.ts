@@ -1,12 +1,6 @@
 import type { StoredEvent } from '@onda-on/contracts/events';
-import {
-  appendEach,
-  LogUnavailable,
-  type EventLog,
-  type Position,
-  type Revision,
-  type Stores,
-} from '@onda-on/stores';
+import { LogUnavailable, type EventLog, type Position, type Revision, type Stores } from '@onda-on/stores';
+import { appendEach } from '@onda-on/stores/testing/append-each';
 import { overriding } from '@onda-on/stores/testing/overriding';
 
 /**

@@ -3,6 +3,7 @@ import type { MatchId } from '@onda-on/contracts/rules';
 import type { EventLog } from '@onda-on/stores';
 
 import { PublicationJob } from '../../content/publications/publication.job.ts';
+import { ImportRunner } from '../../contest/imports/import-runner.ts';
 import { WeekJob } from '../../contest/results/week.job.ts';
 import { OutboxJob } from '../../delivery/mail/outbox.ts';
 import { MessageJob } from '../../delivery/messages/message.job.ts';
@@ -16,7 +17,7 @@ import { ClockWatch } from '../../platform/kernel/clock-watch.ts';
 import { EVENT_LOG } from '../../platform/stores/stores.module.ts';
 import { OpsRunner } from '../command-line/ops-runner.ts';
 
-const JOBS = [MessageJob, OutboxJob, PublicationJob, RetentionJob, WeekJob];
+const JOBS = [ImportRunner, MessageJob, OutboxJob, PublicationJob, RetentionJob, WeekJob];
 const NOW = '2026-11-20T12:00:00.000Z';
 const TEN_YEARS_MS = 10 * 365 * 86_400_000;
 const HOUR_MS = 3_600_000;

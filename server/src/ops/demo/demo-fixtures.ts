@@ -1,7 +1,7 @@
 import type { Fixture } from '@onda-on/contracts/events';
-import { SHEET_SIZE_MAX, type Outcome, type WeekNumber } from '@onda-on/contracts/rules';
-import { DateTime } from 'luxon';
+import { dayAfter, SHEET_SIZE_MAX, type Outcome, type WeekNumber } from '@onda-on/contracts/rules';
 
+import { kickOffAt } from './demo-calendar.ts';
 import { randomOf, type Random } from './random.ts';
 
 /** A club with its assumed strength, 0 to 100, from which odds and results follow. */
@@ -60,34 +60,35 @@ export type DemoMatch = Readonly<{
   awayScore: number;
 }>;
 
-/** The kick-offs of a week: days after its first evening, hour and minute in Istanbul. */
-const SLOTS: readonly (readonly [days: number, hour: number, minute: number])[] = [
-  [0, 20, 0],
-  [1, 13, 30],
-  [1, 16, 0],
-  [1, 19, 0],
-  [1, 21, 45],
-  [2, 13, 30],
-  [2, 16, 0],
-  [2, 19, 0],
-  [2, 21, 45],
-  [3, 20, 0],
+type Slot = readonly [days: number, time: string];
+
+const LAST_SLOT: Slot = [3, '20:00'];
+/** The kick-offs of a week: days after its first one, and the time in Istanbul. */
+const SLOTS: readonly Slot[] = [
+  [0, '20:00'],
+  [1, '13:30'],
+  [1, '16:00'],
+  [1, '19:00'],
+  [1, '21:45'],
+  [2, '13:30'],
+  [2, '16:00'],
+  [2, '19:00'],
+  [2, '21:45'],
 ];
 
 const MARGIN = 1.08;
 
 /**
- * The matches of a week with odds and results, as many as the largest sheet has; the same for the same seed, week and first evening.
+ * The matches of a week with odds and results, as many as the largest sheet has; the same for the same seed, week and first day.
  * The first ten are the usual ones.
  */
-export function demoMatches(seed: number, week: WeekNumber, firstEvening: DateTime): readonly DemoMatch[] {
+export function demoMatches(seed: number, week: WeekNumber, firstDay: string): readonly DemoMatch[] {
   const random = randomOf(seed, 'fixtures', week);
   const pairs = LEAGUES.flatMap((league) => pairsOf(league, random));
   const inOrder = pairs.toSorted((a, b) => Number(a.isExtra) - Number(b.isExtra));
   return inOrder.slice(0, SHEET_SIZE_MAX).map(({ league, home, away }, i) => {
-    const [days, hour, minute] = SLOTS[i] ?? [3, 20, 0];
-    const kickOff = firstEvening.plus({ days }).set({ hour, minute, second: 0, millisecond: 0 });
-    return demoMatch(league, home, away, kickOff, random);
+    const [days, time] = SLOTS[i] ?? LAST_SLOT;
+    return demoMatch(league, home, away, kickOffAt(dayAfter(firstDay, days), time), random);
   });
 }
 
@@ -103,7 +104,7 @@ function pairsOf(league: League, random: Random): readonly Pair[] {
   });
 }
 
-function demoMatch(league: League, home: Club, away: Club, kickOff: DateTime, random: Random): DemoMatch {
+function demoMatch(league: League, home: Club, away: Club, matchDate: string, random: Random): DemoMatch {
   const chances = chancesOf(home, away);
   const [homeScore, awayScore] = scoreOf(home, away, random);
   return {
@@ -111,7 +112,7 @@ function demoMatch(league: League, home: Club, away: Club, kickOff: DateTime, ra
       league: league.name,
       homeTeam: home.name,
       awayTeam: away.name,
-      matchDate: kickOff.toUTC().toISO() ?? '',
+      matchDate,
       homeOdds: oddsText(chances['1']),
       drawOdds: oddsText(chances.X),
       awayOdds: oddsText(chances['2']),

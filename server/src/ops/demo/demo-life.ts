@@ -1,6 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
-import { parseWeekNumber } from '@onda-on/contracts/rules';
+import { dayOf, parseWeekNumber } from '@onda-on/contracts/rules';
 import type { EventLog } from '@onda-on/stores';
 
 import { MediaService } from '../../content/media/media.service.ts';
@@ -11,7 +11,7 @@ import { SaveIncome } from '../../panel/reports/income/income.commands.ts';
 import { metaOf, SYSTEM } from '../../platform/kernel/caller.ts';
 import { commandIdOf } from '../../platform/kernel/ids.ts';
 import { EVENT_LOG } from '../../platform/stores/stores.module.ts';
-import { demoDayOf, demoWeekPlan, plannedAt } from './demo-calendar.ts';
+import { demoWeekPlan, plannedAt } from './demo-calendar.ts';
 import { demoPerson } from './demo-people.ts';
 import { DEMO_PICTURES, pictureIdOf, pictureUrlOf, sceneOf, type DemoPicture } from './demo-pictures.ts';
 import { demoCorrelation, type DemoPlan } from './demo-plan.ts';
@@ -84,7 +84,7 @@ export class DemoLife {
       sponsor: 'Yeşil Saha Spor',
       note: 'Sezonun ilk yarısı',
       amount: 7_500_000,
-      day: demoDayOf(paid),
+      day: dayOf(paid.getTime()),
     };
     await at(paid, () =>
       this.commands.execute(

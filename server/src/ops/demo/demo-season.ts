@@ -1,6 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { operationCodec, streamOf, type OperationEvent, type SeedPlanned } from '@onda-on/contracts/events';
-import { parseWeekNumber, type WeekNumber } from '@onda-on/contracts/rules';
+import { dayOf, parseWeekNumber, type WeekNumber } from '@onda-on/contracts/rules';
 import { LOG_START, type EventLog, type Revision } from '@onda-on/stores';
 
 import { WeekJob } from '../../contest/results/week.job.ts';
@@ -10,7 +10,7 @@ import { CLOCK, type Clock } from '../../platform/kernel/clock.ts';
 import { commandIdOf } from '../../platform/kernel/ids.ts';
 import { appendOperation } from '../../platform/kernel/operator-log.ts';
 import { EVENT_LOG } from '../../platform/stores/stores.module.ts';
-import { demoDayOf, demoWeekPlan, plannedAt } from './demo-calendar.ts';
+import { demoWeekPlan, plannedAt } from './demo-calendar.ts';
 import { DemoEntries, type DemoSheet } from './demo-entries.ts';
 import { DemoLife, seasonStartOf } from './demo-life.ts';
 import { demoPerson, type DemoPerson } from './demo-people.ts';
@@ -106,7 +106,7 @@ export class DemoSeason {
   }
 
   #intend(): Promise<void> {
-    const data = { ...DEMO, kind: 'demo', day: demoDayOf(this.clock.now()) } as const;
+    const data = { ...DEMO, kind: 'demo', day: dayOf(this.clock.now().getTime()) } as const;
     return this.#append('planned', { type: 'SeedPlanned', data });
   }
 

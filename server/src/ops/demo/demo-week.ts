@@ -13,7 +13,7 @@ import {
 import { ContestState } from '../../contest/state/contest-state.ts';
 import { ChangeWeek, CreateWeek } from '../../contest/weeks/week.commands.ts';
 import { SYSTEM, type Caller } from '../../platform/kernel/caller.ts';
-import { demoWeekPlan, firstEveningOf, plannedAt } from './demo-calendar.ts';
+import { demoWeekPlan, firstDayOf, plannedAt } from './demo-calendar.ts';
 import type { DemoSheet } from './demo-entries.ts';
 import { demoMatches, type DemoMatch } from './demo-fixtures.ts';
 import type { DemoPlan } from './demo-plan.ts';
@@ -28,7 +28,7 @@ export class DemoWeek {
   ) {}
 
   matchesOf({ seed, day }: DemoPlan, week: WeekNumber): readonly DemoMatch[] {
-    return demoMatches(seed, week, firstEveningOf(week, day));
+    return demoMatches(seed, week, firstDayOf(week, day));
   }
 
   /** Plans and opens the week, at the past times of both or, for future weeks, now. */

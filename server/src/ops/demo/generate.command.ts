@@ -1,5 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { parseWeekNumber, type LeagueId, type WeekNumber } from '@onda-on/contracts/rules';
+import { dayOf, parseWeekNumber, type LeagueId, type WeekNumber } from '@onda-on/contracts/rules';
 import { ProjectionEngine } from '@onda-on/projections';
 
 import { EntryBatches } from '../../contest/coupons/entry-batches.ts';
@@ -16,7 +16,7 @@ import {
   type OpsResult,
   type ProgressReporter,
 } from '../command-line/ops-command.port.ts';
-import { DEMO_WEEK, demoDayOf, demoWeekPlan } from './demo-calendar.ts';
+import { DEMO_WEEK, demoWeekPlan } from './demo-calendar.ts';
 import { DemoEntries, type DemoSheet, type EntrySpan } from './demo-entries.ts';
 import { DemoLeagues } from './demo-leagues.ts';
 import { demoPerson } from './demo-people.ts';
@@ -104,7 +104,7 @@ export class GenerateLoad {
   }
 
   #newPlan(participants: number, now: Date): DemoPlan {
-    return { seedId: 'load', seed: 1, day: demoDayOf(now), weeks: DEMO_WEEK, participants };
+    return { seedId: 'load', seed: 1, day: dayOf(now.getTime()), weeks: DEMO_WEEK, participants };
   }
 }
 

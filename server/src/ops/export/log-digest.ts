@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 
 import { anyCodec, contestDecidedCodec } from '@onda-on/contracts/events';
+import { canonicalJson } from '@onda-on/projections';
 import {
   LOG_START,
   SHORT_SLICE_MS,
@@ -31,7 +32,7 @@ export class LogDigest {
   add({ stream, revision, id, type, version, data, meta }: RecordedEvent): void {
     if (NOT_DIGESTED.has(type)) return;
     this.#events += 1;
-    this.#text += `${canonicalText([stream, String(revision), id, type, version, data, meta])}\n`;
+    this.#text += `${canonicalJson([stream, String(revision), id, type, version, data, meta])}\n`;
     if (this.#text.length < TEXT_LENGTH) return;
     this.#hash.update(this.#text);
     this.#text = '';
@@ -59,24 +60,4 @@ export async function digestContentOf(
     await timeSlice.yieldWhenUsed();
   }
   return digest.content();
-}
-
-/**
- * JSON without spaces, with the keys of every object in the order of their code units (RFC 8785), so that equal values
- * have equal text in every store. Written by hand: a replacer takes five times as long for a million events.
- */
-export function canonicalText(value: unknown): string {
-  if (typeof value !== 'object' || value === null) return JSON.stringify(value ?? null);
-  if (Array.isArray(value)) return `[${value.map(canonicalText).join(',')}]`;
-  return textOf(value as Readonly<Record<string, unknown>>);
-}
-
-function textOf(record: Readonly<Record<string, unknown>>): string {
-  let text = '';
-  for (const key of Object.keys(record).toSorted()) {
-    const value = record[key];
-    if (value === undefined) continue;
-    text += `${text === '' ? '' : ','}${JSON.stringify(key)}:${canonicalText(value)}`;
-  }
-  return `{${text}}`;
 }

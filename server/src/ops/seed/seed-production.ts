@@ -8,7 +8,7 @@ import {
   type SeedCounts,
   type SeedPlanned,
 } from '@onda-on/contracts/events';
-import { parseWeekNumber, Rejection } from '@onda-on/contracts/rules';
+import { dayOf, parseWeekNumber, Rejection } from '@onda-on/contracts/rules';
 import { ConcurrencyConflict, LOG_START, type EventLog, type Position } from '@onda-on/stores';
 import { Mutex } from 'async-mutex';
 
@@ -22,7 +22,7 @@ import { CLOCK, type Clock } from '../../platform/kernel/clock.ts';
 import { commandIdOf } from '../../platform/kernel/ids.ts';
 import { appendOperation } from '../../platform/kernel/operator-log.ts';
 import { EVENT_LOG } from '../../platform/stores/stores.module.ts';
-import { demoDayOf, DEMO_WEEK } from '../demo/demo-calendar.ts';
+import { DEMO_WEEK } from '../demo/demo-calendar.ts';
 import { DEMO } from '../demo/demo-plan.ts';
 import { DemoWeek } from '../demo/demo-week.ts';
 import { isContentMissing, seedContent } from '../demo/seed-content.ts';
@@ -116,7 +116,14 @@ export class SeedProduction {
   }
 
   async #plan(seedId: string, kind: Plan['kind'], weeks: number, caller: Caller): Promise<Plan> {
-    const data = { kind, seedId, day: demoDayOf(this.clock.now()), seed: DEMO.seed, weeks, participants: 0 };
+    const data = {
+      kind,
+      seedId,
+      day: dayOf(this.clock.now().getTime()),
+      seed: DEMO.seed,
+      weeks,
+      participants: 0,
+    };
     try {
       // Random, since two simultaneous requests are two commands.
       const written = { operationId: seedId, caller, at: this.clock.now(), commandId: randomUUID() };

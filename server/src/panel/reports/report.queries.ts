@@ -21,13 +21,13 @@ import {
   REPORT_DAYS,
   REPORT_WEEKS,
   STANDINGS,
-  type Collection,
 } from '@onda-on/contracts/views';
 import type { DocumentReader } from '@onda-on/stores';
 
 import { statsAnswer } from '../../contest/standings/stats.queries.ts';
 import { type WeekFacts, Calendar, EntryWindow } from '../../contest/weeks/calendar.ts';
 import { QueryWith } from '../../platform/kernel/bus-classes.ts';
+import { documentsIn } from '../../platform/reads/documents-in.ts';
 import { READ_STORE } from '../../platform/stores/stores.module.ts';
 import { isWithin, type DayRange } from './income/income.queries.ts';
 
@@ -150,8 +150,8 @@ export class GetReportHandler implements IQueryHandler<GetReport> {
     const { now } = this.window;
     const [weeks, days, incomes, active] = await Promise.all([
       this.#weeks(),
-      this.#all(REPORT_DAYS),
-      this.#all(INCOMES),
+      documentsIn(this.reads, REPORT_DAYS),
+      documentsIn(this.reads, INCOMES),
       this.reads.get(ACTIVE_PERSONS, 'main'),
     ]);
     const known = [
@@ -192,13 +192,6 @@ export class GetReportHandler implements IQueryHandler<GetReport> {
       table: tables.get(String(number)),
       counted: counted.get(String(number)),
     }));
-  }
-
-  /** Reads a whole collection; of days and incomes there are only a season's. */
-  async #all<View>(collection: Collection<View>): Promise<readonly View[]> {
-    const documents: View[] = [];
-    for await (const [, document] of this.reads.scan(collection)) documents.push(document);
-    return documents;
   }
 }
 

@@ -35,6 +35,7 @@ import { EntryWindow } from '../../contest/weeks/calendar.ts';
 import { ActorNames } from '../../identity/administrators/actor-names.ts';
 import { QueryWith } from '../../platform/kernel/bus-classes.ts';
 import { CLOCK, MONOTONIC_CLOCK, type Clock, type MonotonicClock } from '../../platform/kernel/clock.ts';
+import { documentsIn } from '../../platform/reads/documents-in.ts';
 import { DamagedRows, READ_STORE, VAULT } from '../../platform/stores/stores.module.ts';
 import { isReviewCurrent } from './cluster.decider.ts';
 import { findClusters, type FoundCluster, groupedBy } from './find-clusters.ts';
@@ -192,9 +193,8 @@ export class GetClustersHandler implements IQueryHandler<GetClusters> {
   ) {}
 
   async execute({ week: asked }: GetClusters): Promise<ClustersAnswer> {
-    const weeks: WeekNumber[] = [];
-    for await (const [, { week }] of this.reads.scan(CHAINS)) weeks.push(week);
-    weeks.sort((a, b) => b - a);
+    const chains = await documentsIn(this.reads, CHAINS);
+    const weeks = chains.map(({ week }) => week).toSorted((a, b) => b - a);
     const week = asked ?? weeks[0];
     if (week === undefined) return { week: 0, weeks, open: 0, clusters: [], more: 0 };
     const found = await this.found.of(week);

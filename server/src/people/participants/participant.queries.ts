@@ -33,7 +33,7 @@ import {
   couponBookOf,
   type FoundParticipants,
 } from '@onda-on/projections';
-import { type IdentityStore, type DocumentReader, InvalidCursor, type Profile } from '@onda-on/stores';
+import { numberCursor, type DocumentReader, type IdentityStore, type Profile } from '@onda-on/stores';
 
 import { picksOnSheet, type PickOnMatch } from '../../contest/coupons/receipt.queries.ts';
 import { lookupWeek } from '../../contest/lookup/lookup.queries.ts';
@@ -75,6 +75,7 @@ function filterOfStatus(status: UserStatus | undefined): ParticipantFilter {
 export type UserRow = Readonly<{ view: ParticipantView; profile: Profile | undefined; isDamaged: boolean }>;
 type Page = Readonly<{ limit: number; after: string | undefined }>;
 /** How many search results are decrypted at a time, and how often for one page. */
+const SKIPPED = numberCursor('s');
 const SEARCH_BATCH_SIZE = 200;
 const SEARCH_BATCHES_MAX = 20;
 
@@ -152,31 +153,21 @@ export class UserPages {
   ): Promise<FoundParticipants> {
     const list = await participantListOf(this.reads);
     const documents: ParticipantView[] = [];
-    let skip = skipIn(after);
+    let skip = after === undefined ? 0 : SKIPPED.numberIn(after);
     for (let batch = 0; batch < SEARCH_BATCHES_MAX; batch += 1) {
       const known = await this.people.search(search, SEARCH_BATCH_SIZE, skip);
       const ids = known.map(({ participantId }) => participantId);
       const views = new Map((await list.of(ids, filter)).map((view) => [view.participantId, view]));
       for (const id of ids) {
         const view = views.get(id);
-        if (view && documents.length === limit) return { documents, next: cursorAt(skip) };
+        if (view && documents.length === limit) return { documents, next: SKIPPED.at(skip) };
         if (view) documents.push(view);
         skip += 1;
       }
       if (known.length < SEARCH_BATCH_SIZE) return { documents, next: null };
     }
-    return { documents, next: cursorAt(skip) };
+    return { documents, next: SKIPPED.at(skip) };
   }
-}
-
-const CURSOR = /^s([0-9]{1,9})$/;
-const cursorAt = (skip: number): string => Buffer.from(`s${skip}`).toString('base64url');
-
-function skipIn(cursor: string | undefined): number {
-  if (cursor === undefined) return 0;
-  const [, digits] = CURSOR.exec(Buffer.from(cursor, 'base64url').toString()) ?? [];
-  if (digits === undefined) throw new InvalidCursor();
-  return Number(digits);
 }
 
 /** All participants: the latest first, or those of a search in the order in which they first entered. */

@@ -41,108 +41,30 @@ function isOnlyAWriter(events: readonly StoredEvent[]): boolean {
 /** The privacy notice promises six months from the end of a ticket; any six months have at least 181 days. */
 const KEPT_MS = 180 * 86_400_000;
 const BATCH = 100;
-
-type Destroyed = Readonly<{ messages: number; customers: number }>;
+const EVERY_MS = 6 * 3_600_000;
 
 /**
  * Destroys messages and their answers six months after their ticket was closed, then customers about whom nothing else
- * is known. It decides by the log alone, so all servers and every restored vault come to the same result.
+ * is known, and addresses that nobody confirmed, or whose subscription has ended. It decides about messages and customers by the
+ * log alone, so all servers and every restored vault come to the same result. Runs at every start and four times a day; a failed
+ * round is repeated by the next one.
  */
 @Injectable()
-export class MessageRetention {
-  #isStopped = false;
-
+export class RetentionJob extends ScheduledJob {
   constructor(
     @Inject(EVENT_LOG) private readonly log: EventLog,
     @Inject(CLOCK) private readonly clock: Clock,
     private readonly customers: CustomerVault,
     private readonly commands: CommandBus,
-  ) {}
-
-  stop(): void {
-    this.#isStopped = true;
-  }
-
-  async round(): Promise<Destroyed> {
-    return { messages: await this.#destroyMessages(), customers: await this.#destroyCustomers() };
-  }
-
-  async #destroyMessages(): Promise<number> {
-    let destroyed = 0;
-    let before: string | undefined;
-    do {
-      const page = await this.customers.messageIds({ limit: BATCH, ...(before !== undefined && { before }) });
-      for (const ticketId of page) if (await this.#isDestroyed(ticketId)) destroyed += 1;
-      before = page.length < BATCH ? undefined : page.at(-1);
-    } while (before !== undefined && !this.#isStopped);
-    return destroyed;
-  }
-
-  /** Deletes the message last, since after an interruption it leads to its answers. */
-  async #isDestroyed(ticketId: string): Promise<boolean> {
-    if (this.#isStopped) return false;
-    const { events } = await this.log.read(streamOf.ticket(ticketId));
-    const { at, answerIds } = closedIn(events);
-    if (at === null || !this.#isOver(at)) return false;
-    for (const answerId of answerIds) await this.customers.forgetAnswer(answerId);
-    await this.customers.forgetMessage(ticketId);
-    return true;
-  }
-
-  async #destroyCustomers(): Promise<number> {
-    const old = [...(await this.customers.customersKept())].filter(([, at]) => this.#isOver(at));
-    if (old.length === 0) return 0;
-    const writers = new Set(
-      [...(await this.customers.messagesKept()).values()].map((each) => each.contactId),
-    );
-    let destroyed = 0;
-    for (const [contactId] of old) {
-      if (this.#isStopped || writers.has(contactId)) continue;
-      const { events } = await this.log.read(streamOf.contact(contactId));
-      if (isOnlyAWriter(events) && (await this.#remove(contactId))) destroyed += 1;
-    }
-    return destroyed;
-  }
-
-  async #remove(contactId: string): Promise<boolean> {
-    try {
-      await this.commands.execute(new RemoveCustomer({ contactId, expected: null, caller: SYSTEM }));
-      return true;
-    } catch (error) {
-      // Another server destroyed it first.
-      if (error instanceof Rejection) return false;
-      throw error;
-    }
-  }
-
-  #isOver(at: string): boolean {
-    return this.clock.now().getTime() - Date.parse(at) > KEPT_MS;
-  }
-}
-
-const EVERY_MS = 6 * 3_600_000;
-
-/**
- * Runs at every start and four times a day; a failed round is repeated by the next one. Besides messages it destroys addresses
- * that nobody confirmed, or whose subscription has ended.
- */
-@Injectable()
-export class RetentionJob extends ScheduledJob {
-  constructor(
-    private readonly messages: MessageRetention,
     private readonly subscribers: Subscribers,
   ) {
     super('Retention', { everyMs: EVERY_MS, atStart: true });
   }
 
-  override beforeApplicationShutdown(): Promise<void> {
-    this.messages.stop();
-    return super.beforeApplicationShutdown();
-  }
-
   protected async round(): Promise<void> {
     try {
-      await this.messages.round();
+      await this.#destroyMessages();
+      await this.#destroyCustomers();
     } finally {
       await this.subscribers.tidy(); // A message that cannot be destroyed must not keep addresses.
     }
@@ -150,5 +72,50 @@ export class RetentionJob extends ScheduledJob {
 
   protected override report(error: unknown): void {
     this.logger.warn(`Nothing was destroyed: ${reasonOf(error)}`);
+  }
+
+  async #destroyMessages(): Promise<void> {
+    let before: string | undefined;
+    do {
+      const page = await this.customers.messageIds({ limit: BATCH, ...(before !== undefined && { before }) });
+      for (const ticketId of page) await this.#destroyWhenOver(ticketId);
+      before = page.length < BATCH ? undefined : page.at(-1);
+    } while (before !== undefined);
+  }
+
+  /** Deletes the message last, since after an interruption it leads to its answers. */
+  async #destroyWhenOver(ticketId: string): Promise<void> {
+    this.ending.throwIfAborted();
+    const { events } = await this.log.read(streamOf.ticket(ticketId));
+    const { at, answerIds } = closedIn(events);
+    if (at === null || !this.#isOver(at)) return;
+    for (const answerId of answerIds) await this.customers.forgetAnswer(answerId);
+    await this.customers.forgetMessage(ticketId);
+  }
+
+  async #destroyCustomers(): Promise<void> {
+    const old = [...(await this.customers.customersKept())].filter(([, at]) => this.#isOver(at));
+    if (old.length === 0) return;
+    const writers = new Set(
+      [...(await this.customers.messagesKept()).values()].map((each) => each.contactId),
+    );
+    for (const [contactId] of old) {
+      this.ending.throwIfAborted();
+      if (writers.has(contactId)) continue;
+      const { events } = await this.log.read(streamOf.contact(contactId));
+      if (isOnlyAWriter(events)) await this.#remove(contactId);
+    }
+  }
+
+  async #remove(contactId: string): Promise<void> {
+    try {
+      await this.commands.execute(new RemoveCustomer({ contactId, expected: null, caller: SYSTEM }));
+    } catch (error) {
+      if (!(error instanceof Rejection)) throw error; // Another server destroyed it first.
+    }
+  }
+
+  #isOver(at: string): boolean {
+    return this.clock.now().getTime() - Date.parse(at) > KEPT_MS;
   }
 }

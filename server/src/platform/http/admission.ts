@@ -89,7 +89,8 @@ export class Admission {
   }
 
   /** Called by a timer while somebody waits. */
-  look(now = performance.now()): void {
+  look(): void {
+    const now = performance.now();
     this.#refuseOld(now);
     this.admitEntries(now);
     this.#admitOthers(now);

@@ -1,15 +1,4 @@
-import { SETTING_NAMES, SETTING_RANGES, type RejectionDetails } from '@onda-on/contracts/rules';
-
-const MOMENT = new Intl.DateTimeFormat('tr-TR', {
-  dateStyle: 'long',
-  timeStyle: 'short',
-  timeZone: 'Europe/Istanbul',
-});
-const DAY = new Intl.DateTimeFormat('tr-TR', { dateStyle: 'long', timeZone: 'UTC' });
-export const dayText = (day: string | number = 0): string => DAY.format(new Date(day));
-const LIRA = new Intl.NumberFormat('tr-TR', { style: 'currency', currency: 'TRY' });
-export const liraText = (kurus: string | number): string => LIRA.format(Number(kurus) / 100);
-export const momentText = (moment: string | number = 0): string => MOMENT.format(new Date(moment));
+import { liraText, SETTING_NAMES, SETTING_RANGES, type RejectionDetails } from '@onda-on/contracts/rules';
 
 /** Names new and lost winners by initials; without either, the results themselves changed. */
 export function changedPrizesText({ came = '', went = '' }: RejectionDetails): string {
@@ -33,7 +22,7 @@ export function announcedWeekText({ came = '', went = '', paid = '' }: Rejection
 export const paidPrizeText = (_: RejectionDetails, { paid }: RejectionDetails): string =>
   paid === undefined
     ? 'Bir kazanana eşya verildiği kayıtlı, ödül paraya çevrilemez. Önce o kaydı geri alın'
-    : `Bir kazanana ${liraText(paid)} ödendiği kayıtlı: pay daha az olamaz, ödül eşyaya çevrilemez. Önce o kaydı geri alın`;
+    : `Bir kazanana ${liraText(Number(paid))} ödendiği kayıtlı: pay daha az olamaz, ödül eşyaya çevrilemez. Önce o kaydı geri alın`;
 
 export function settingText({ setting, min, max }: RejectionDetails): string {
   const [low, high] = SETTING_RANGES[String(setting)] ?? [min, max];

@@ -6,6 +6,10 @@ import {
   type RejectionCode,
   type RejectionDetails,
   CONTACT_TEXT,
+  dayText,
+  liraText,
+  momentText,
+  numberText,
   LEAGUE_DEPUTIES_MAX,
   LEAGUE_MEMBERS_MAX,
   LEAGUES_PER_PERSON_MAX,
@@ -13,15 +17,7 @@ import {
   TAGS_MAX,
 } from '@onda-on/contracts/rules';
 
-import {
-  announcedWeekText,
-  changedPrizesText,
-  dayText,
-  liraText,
-  momentText,
-  paidPrizeText,
-  settingText,
-} from './refusal-details.text.ts';
+import { announcedWeekText, changedPrizesText, paidPrizeText, settingText } from './refusal-details.text.ts';
 
 /** Refusals about contacts, segments, campaigns, tickets and disputes: a part of the one table in `refusals.ts`. */
 const CRM_REFUSALS = {
@@ -254,17 +250,17 @@ const REFUSALS: Readonly<Record<RejectionCode, readonly [status: number, text: T
   ],
   PRIZES_EARLY: [
     400,
-    ({ until }) =>
+    ({ until = 0 }) =>
       `İtiraz süresi ${momentText(until)} tarihinde dolacak. Daha önce onaylamak için herkesin göreceği bir gerekçe yazın`,
   ],
   PRIZES_ALREADY_CONFIRMED: [
     409,
-    ({ at }) => `Bu liste ${momentText(at)} tarihinde onaylandı, kazananlar aynı`,
+    ({ at = 0 }) => `Bu liste ${momentText(at)} tarihinde onaylandı, kazananlar aynı`,
   ],
   PRIZES_NOT_CONFIRMED: [409, 'Liste henüz onaylanmadı: önce onaylayın, sonra duyurun'],
   PRIZES_ALREADY_ANNOUNCED: [
     409,
-    ({ at }) =>
+    ({ at = 0 }) =>
       `Bu kazananlar ${momentText(at)} tarihinde zaten duyuruldu. Ödülü değiştirmek için herkesin göreceği bir gerekçe yazın`,
   ],
   PRIZES_NOT_ANNOUNCED: [409, 'Ödeme, kazananlar ödülleriyle birlikte duyurulduktan sonra kaydedilir'],
@@ -278,18 +274,18 @@ const REFUSALS: Readonly<Record<RejectionCode, readonly [status: number, text: T
     'Ödülün adı ve ödemenin referansı silinemez: kimlik, hesap, kart ya da telefon numarası ve e-posta adresi yazmayın',
   ],
   PRIZE_NOT_WON: [409, 'Bu kupon duyurulan kazananlar arasında değil'],
-  PRIZE_ALREADY_PAID: [409, ({ on }) => `Bu kuponun ödülü ${dayText(on)} günü ödendi olarak kayıtlı`],
+  PRIZE_ALREADY_PAID: [409, ({ on = 0 }) => `Bu kuponun ödülü ${dayText(on)} günü ödendi olarak kayıtlı`],
   PRIZE_NOT_PAID: [409, 'Bu kupon için kayıtlı bir ödeme yok'],
   PRIZE_AMOUNT: [
     400,
     (_, { max }) =>
       max === undefined
         ? 'Bu haftanın ödülü bir eşya: tutar yazmayın'
-        : `Tutar en fazla kişi başına düşen pay olabilir: ${liraText(max)}`,
+        : `Tutar en fazla kişi başına düşen pay olabilir: ${liraText(Number(max))}`,
   ],
   PRIZE_PAID_ON: [
     400,
-    ({ from, until, end }) =>
+    ({ from = 0, until = 0, end }) =>
       `Ödül, itiraz süresi dolmadan ödenmez: ${end ? `süre ${momentText(end)} tarihinde dolacak` : `ödeme günü ${dayText(from)} ile ${dayText(until)} arasında olmalıdır`}`,
   ],
   PRIZE_CONTRADICTS_PAYMENT: [409, paidPrizeText],
@@ -361,7 +357,7 @@ const written = (details: RejectionDetails): RejectionDetails =>
   Object.fromEntries(
     Object.entries(details).map(([name, value]) => [
       name,
-      typeof value === 'number' ? value.toLocaleString('tr-TR') : value,
+      typeof value === 'number' ? numberText(value) : value,
     ]),
   );
 

@@ -1,13 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import type { EngineStatus, ProjectionEngine } from '@onda-on/projections';
-import {
-  appendEach,
-  ConcurrencyConflict,
-  LogFault,
-  LogUnavailable,
-  StorageFull,
-  type EventLog,
-} from '@onda-on/stores';
+import { ConcurrencyConflict, LogFault, LogUnavailable, StorageFull, type EventLog } from '@onda-on/stores';
+import { appendEach } from '@onda-on/stores/testing/append-each';
 import { Registry } from 'prom-client';
 
 import { doubleOf } from '../../main/testing/double-of.ts';

@@ -37,7 +37,6 @@ type Checked = Readonly<{ found: CheckRecord; tries: number }>;
  */
 @Injectable()
 export class ReadModelCheckJob extends ScheduledJob {
-  readonly #stop = new AbortController();
   readonly #checked = new Map<string, Checked>();
   #night = '';
   #isPrepared = false;
@@ -48,11 +47,6 @@ export class ReadModelCheckJob extends ScheduledJob {
     private readonly engine: ProjectionEngine,
   ) {
     super('ReadModelCheck', { everyMs: MINUTE_MS });
-  }
-
-  override beforeApplicationShutdown(): Promise<void> {
-    this.#stop.abort();
-    return super.beforeApplicationShutdown();
   }
 
   protected async round(): Promise<void> {
@@ -67,10 +61,6 @@ export class ReadModelCheckJob extends ScheduledJob {
     if (here.length > 0) this.#night = night;
   }
 
-  protected override report(error: unknown): void {
-    if (!this.#stop.signal.aborted) super.report(error);
-  }
-
   #isDue({ collection: { name } }: KeptCollection): boolean {
     const checked = this.#checked.get(name);
     if (!checked) return true;
@@ -81,7 +71,7 @@ export class ReadModelCheckJob extends ScheduledJob {
 
   async #check({ projection, collection: of }: KeptCollection): Promise<void> {
     const before = this.#checked.get(of.name);
-    const result = await this.reads.checkCollection(of, { signal: this.#stop.signal });
+    const result = await this.reads.checkCollection(of, { signal: this.ending });
     const found = { ...result, projection, checkedAt: this.clock.now().toISOString() };
     this.#checked.set(of.name, { found, tries: 1 + (before?.tries ?? 0) });
     const isNews = found.state === 'damaged' && before?.found.state !== 'damaged';

@@ -1,5 +1,5 @@
 import type { AdminMatch, AdminWeek, FixtureBody } from '@onda-on/contracts/api';
-import { cleanName, compareTurkish, DEFAULT_ODDS, fold } from '@onda-on/contracts/rules';
+import { cleanName, compareTurkish, DEFAULT_ODDS, fold, istanbulClock } from '@onda-on/contracts/rules';
 import { useQuery } from '@tanstack/react-query';
 
 import { useServerOffset } from '../../../hooks/use-clock.ts';
@@ -11,7 +11,7 @@ import { Field } from '../../../ui/fields/Field.tsx';
 import { adminWeeks } from '../admin.queries.ts';
 import { FormDialog } from '../kit/dialogs.tsx';
 import { ChoiceField, TextField } from '../kit/fields.tsx';
-import { istanbulInput, momentOfInput, momentKept } from '../kit/istanbul-input.ts';
+import { momentOfInput, momentKept } from '../kit/istanbul-input.ts';
 import { SuggestInput } from '../kit/SuggestInput.tsx';
 import type { FieldProps } from '../kit/use-draft-form.ts';
 import { useRecordForm } from '../kit/use-record-form.ts';
@@ -33,7 +33,7 @@ const ADDING = { title: FIXTURE.add, submit: FIXTURE.add };
 const newFixtureOf = (week: AdminWeek): FixtureForm => ({
   ...NEW_FIXTURE,
   week: String(week.number),
-  matchDate: istanbulInput(week.lockAt),
+  matchDate: istanbulClock(week.lockAt),
 });
 
 const REFUSED_AT = {
@@ -246,7 +246,7 @@ export function fixtureFormOf(match: AdminMatch): FixtureForm {
     league,
     homeTeam,
     awayTeam,
-    matchDate: istanbulInput(matchDate),
+    matchDate: istanbulClock(matchDate),
     homeOdds: match.homeOdds.replace('.', ','),
     drawOdds: match.drawOdds.replace('.', ','),
     awayOdds: match.awayOdds.replace('.', ','),

@@ -6,9 +6,8 @@ import { PANO_MACHINE } from '../../../text/admin/pano-machine.tr.ts';
 import { PANO } from '../../../text/admin/pano.tr.ts';
 import { STATS } from '../../../text/admin/stats.tr.ts';
 import { numberOf } from '../../../text/numbers.ts';
-import { Tooltip } from '../../../ui/overlays/Tooltip.tsx';
 import { adminMatches } from '../admin.queries.ts';
-import { Meanings } from '../stats/Stats.tsx';
+import { Figures } from '../stats/Stats.tsx';
 import { countsOf } from './projection-health.ts';
 
 type Props = Readonly<{
@@ -48,18 +47,7 @@ export function StatCards({ data, week, stores }: Props) {
   ] as const;
   return (
     <section className="card">
-      <dl className="four">
-        {cards.map(([[label, meaning], value, note]) => (
-          <Tooltip key={label} text={meaning}>
-            <div>
-              <dt>{label}</dt>
-              <dd>{value}</dd>
-              <dd>{note}</dd>
-            </div>
-          </Tooltip>
-        ))}
-      </dl>
-      <Meanings title={STATS.pano.title} of={cards.map(([words]) => words)} />
+      <Figures title={STATS.pano.title} className="four" cells={cards} />
     </section>
   );
 }

@@ -11,12 +11,12 @@ import {
   kurusIn,
   liraInput,
   SPONSOR_LENGTH_MAX,
+  liraText,
 } from '@onda-on/contracts/rules';
 
 import { useServerMinute } from '../../../hooks/use-clock.ts';
 import { INCOME_FORM, INCOME_REMOVE, INCOMES } from '../../../text/admin/incomes.tr.ts';
 import { dayLong } from '../../../text/day-text.ts';
-import { liraOf } from '../../../text/money.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { TextField } from '../kit/fields.tsx';
 import { Loaded } from '../kit/Loaded.tsx';
@@ -52,7 +52,7 @@ const INCOME: Resource<Income, Form> = {
   }),
   shown: [
     [fieldName.sponsor, ({ sponsor }) => sponsor],
-    [fieldName.amount, ({ amount }) => liraOf(amount)],
+    [fieldName.amount, ({ amount }) => liraText(amount)],
     [fieldName.day, ({ day }) => dayLong(day)],
     [fieldName.note, ({ note }) => note],
   ],
@@ -60,7 +60,7 @@ const INCOME: Resource<Income, Form> = {
   remove: {
     ...INCOME_REMOVE,
     title: ({ sponsor }) => INCOME_REMOVE.title(sponsor),
-    text: ({ amount, day }) => <p>{INCOME_REMOVE.text(liraOf(amount), dayLong(day))}</p>,
+    text: ({ amount, day }) => <p>{INCOME_REMOVE.text(liraText(amount), dayLong(day))}</p>,
   },
   renderFields: (props) => <Fields {...props} />,
 };
@@ -79,7 +79,7 @@ function Fields({ value, field }: FieldsProps<Income, Form>) {
         <TextField
           {...field('amount')}
           label={INCOME_FORM.amount}
-          hint={kurus === null ? INCOME_FORM.amountHint : INCOME_FORM.amountIs(liraOf(kurus))}
+          hint={kurus === null ? INCOME_FORM.amountHint : INCOME_FORM.amountIs(liraText(kurus))}
           inputMode="decimal"
           maxLength={20}
         />
@@ -95,7 +95,7 @@ const { columns } = INCOMES;
 const COLUMNS: readonly Column<Income>[] = [
   { label: columns.sponsor, render: ({ sponsor }) => sponsor, className: 'sponsor' },
   { label: columns.day, render: ({ day }) => dayLong(day), className: 'nowrap' },
-  { label: columns.amount, render: ({ amount }) => liraOf(amount), isNumeric: true },
+  { label: columns.amount, render: ({ amount }) => liraText(amount), isNumeric: true },
   { label: columns.note, render: ({ note }) => note || '–', className: 'income-note' },
   { label: columns.by, render: ({ by }) => by },
 ];

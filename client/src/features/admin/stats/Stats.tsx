@@ -41,26 +41,34 @@ export function UserStats() {
   );
 }
 
-type Cell = readonly [words: Meaning, value: string];
-type Props = Readonly<{ title: string; note: string; cells: readonly Cell[] }>;
+type Cell = readonly [words: Meaning, value: string, note?: string];
+type FiguresProps = Readonly<{ title: string; className: string; cells: readonly Cell[] }>;
 
-export function Cells({ title, note, cells }: Props) {
-  return (
-    <CardSection title={title} beside={<span className="muted">{note}</span>}>
-      <dl className="cells">
-        {cells.map(([[label, meaning], value]) => (
-          <Tooltip key={label} text={meaning}>
-            <div>
-              <dt>{label}</dt>
-              <dd>{value}</dd>
-            </div>
-          </Tooltip>
-        ))}
-      </dl>
-      <Meanings title={title} of={cells.map(([words]) => words)} />
-    </CardSection>
-  );
-}
+/** Figures, each with what it means. */
+export const Figures = ({ title, className, cells }: FiguresProps) => (
+  <>
+    <dl className={className}>
+      {cells.map(([[label, meaning], value, note]) => (
+        <Tooltip key={label} text={meaning}>
+          <div>
+            <dt>{label}</dt>
+            <dd>{value}</dd>
+            {note === undefined ? null : <dd>{note}</dd>}
+          </div>
+        </Tooltip>
+      ))}
+    </dl>
+    <Meanings title={title} of={cells.map(([words]) => words)} />
+  </>
+);
+
+type CellsProps = Readonly<{ title: string; note: string; cells: readonly Cell[] }>;
+
+export const Cells = ({ title, note, cells }: CellsProps) => (
+  <CardSection title={title} beside={<span className="muted">{note}</span>}>
+    <Figures title={title} className="cells" cells={cells} />
+  </CardSection>
+);
 
 type Meaning = readonly [label: string, meaning: string];
 type MeaningsProps = Readonly<{ title: string; of: readonly Meaning[] }>;

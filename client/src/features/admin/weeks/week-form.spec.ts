@@ -1,7 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
+import { istanbulClock } from '@onda-on/contracts/rules';
 
 import { anAdminWeek } from '../../../testing/an-admin-week.ts';
-import { istanbulInput, momentOfInput } from '../kit/istanbul-input.ts';
+import { momentOfInput } from '../kit/istanbul-input.ts';
 import { statusEffect, oneWeekLater, weekErrors } from './week.resource.tsx';
 
 const good = {
@@ -26,7 +27,7 @@ describe('week form', () => {
   ])('reports for %o: %o', (change, errors) => expect(weekErrors({ ...good, ...change })).toEqual(errors));
 
   it("keeps Istanbul's time in both directions, wherever the browser is", () => {
-    expect(istanbulInput('2026-11-20T17:00:00Z')).toBe('2026-11-20T20:00');
+    expect(istanbulClock('2026-11-20T17:00:00Z')).toBe('2026-11-20T20:00');
     expect(momentOfInput('2026-11-20T20:00')).toBe('2026-11-20T17:00:00.000Z');
     expect(momentOfInput('2026-11-20')).toBeNull();
   });

@@ -7,6 +7,7 @@ import {
   WEEK_STATUS_TEXT,
   WEEK_STATUSES,
   type WeekStatus,
+  istanbulClock,
 } from '@onda-on/contracts/rules';
 import { Link } from '@tanstack/react-router';
 
@@ -15,7 +16,7 @@ import { STATUS_EFFECT, WEEK_FORM, WEEK_REMOVE } from '../../../text/admin/weeks
 import { dateTime } from '../../../text/dates.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { ChoiceField, ReasonField, TextField } from '../kit/fields.tsx';
-import { istanbulInput, momentKept, momentOfInput } from '../kit/istanbul-input.ts';
+import { momentKept, momentOfInput } from '../kit/istanbul-input.ts';
 import type { FieldsProps, Resource } from '../kit/resource.tsx';
 import { reasonError } from '../kit/use-reason-form.ts';
 
@@ -185,9 +186,9 @@ export const EMPTY_WEEK: WeekForm = {
 const weekFormOf = (week: AdminWeek): WeekForm => ({
   number: String(week.number),
   status: week.status,
-  startAt: istanbulInput(week.startAt),
-  lockAt: istanbulInput(week.lockAt),
-  closeAt: istanbulInput(week.closeAt),
+  startAt: istanbulClock(week.startAt),
+  lockAt: istanbulClock(week.lockAt),
+  closeAt: istanbulClock(week.closeAt),
   reason: '',
 });
 
@@ -266,7 +267,7 @@ const YEAR_MAX = 9_999;
  */
 export function oneWeekLater(moment: string): string {
   // Wall-clock time as if it were UTC, where all weeks have the same length.
-  const wall = Date.parse(`${istanbulInput(moment)}Z`);
+  const wall = Date.parse(`${istanbulClock(moment)}Z`);
   const later = new Date(wall + WEEK_MS);
   if (!(later.getUTCFullYear() <= YEAR_MAX)) return '';
   return later.toISOString().slice(0, 16);

@@ -2,7 +2,7 @@ import type { MatchAnswer } from '@onda-on/contracts/api';
 import type { RejectionCode } from '@onda-on/contracts/rules';
 import { useQuery } from '@tanstack/react-query';
 import { useRouter, Link } from '@tanstack/react-router';
-import { useEffect, useRef } from 'react';
+import { useEffect } from 'react';
 import { useForm, type UseFormReturn } from 'react-hook-form';
 
 import { ApiError, isConnectionLost, messageOf } from '../../../api/api-error.ts';
@@ -13,6 +13,7 @@ import { SUBMISSION } from '../../../text/submission.tr.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { ConsentTick } from '../../../ui/fields/ConsentTick.tsx';
 import { EmailField, NameField, PhoneField } from '../../../ui/fields/LineField.tsx';
+import { focusNow } from '../../../ui/focus-now.ts';
 import { FormProblems } from '../../../ui/FormProblems.tsx';
 import { NationalIdField } from '../../../ui/national-id/NationalIdField.tsx';
 import { Dialog } from '../../../ui/overlays/Dialog.tsx';
@@ -221,15 +222,11 @@ function Missing({ matches, onLeave }: Readonly<{ matches: readonly MatchAnswer[
 type RefusedProps = Readonly<{ error: Error; onClose: () => void }>;
 
 /** Says why the coupon was refused, and what to do now. In the dialog, since a toast would disappear. */
-function Refused({ error, onClose }: RefusedProps) {
-  const box = useRef<HTMLDivElement>(null);
-  useEffect(() => box.current?.focus(), []);
-  return (
-    <div ref={box} className="problems" role="alert" tabIndex={-1}>
-      <Explanation error={error} onClose={onClose} />
-    </div>
-  );
-}
+const Refused = (props: RefusedProps) => (
+  <div ref={focusNow} className="problems" role="alert" tabIndex={-1}>
+    <Explanation {...props} />
+  </div>
+);
 
 function Explanation({ error, onClose }: RefusedProps) {
   if (isConnectionLost(error)) return <p>{SUBMISSION.lost}</p>;

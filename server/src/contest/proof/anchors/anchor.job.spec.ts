@@ -175,6 +175,7 @@ describe('anchors of checkpoints', () => {
       const [asked, round] = [authority.isAsked(), job.tick()];
       await asked;
       await job.keep([checkpointAt(2)]);
+      job.onModuleDestroy();
       await job.beforeApplicationShutdown();
       await round;
       expect([health.anchorFailures, lines().length]).toEqual([0, 2]);

@@ -34,7 +34,6 @@ export class AnchorJob extends ScheduledJob {
   readonly #near: readonly Anchor[];
   readonly #far: Anchor[] = [];
   readonly #pending = new Map<Anchor, LogCheckpoint>();
-  readonly #stopping = new AbortController();
   #hasLooked = false;
 
   constructor(
@@ -54,12 +53,6 @@ export class AnchorJob extends ScheduledJob {
     this.#far.push(anchor);
   }
 
-  /** What is under way outside is given up: the next start offers the latest one again. */
-  override beforeApplicationShutdown(): Promise<void> {
-    this.#stopping.abort();
-    return super.beforeApplicationShutdown();
-  }
-
   /** Resolves once each has been offered to the places on this machine; never fails. */
   async keep(checkpoints: readonly LogCheckpoint[]): Promise<void> {
     for (const checkpoint of checkpoints) {
@@ -72,7 +65,7 @@ export class AnchorJob extends ScheduledJob {
     if (!this.chain.current) return;
     this.#lookOnce();
     for (const [anchor, checkpoint] of this.#pending)
-      if (!this.#stopping.signal.aborted) await this.#offer(anchor, checkpoint);
+      if (!this.ending.aborted) await this.#offer(anchor, checkpoint);
   }
 
   /** The latest one may have been signed just before a stop. */
@@ -84,14 +77,14 @@ export class AnchorJob extends ScheduledJob {
       if (!this.#pending.has(anchor)) this.#pending.set(anchor, latest);
   }
 
+  /** At the end of the process what is under way outside is given up: the next start offers the latest one again. */
   async #offer(anchor: Anchor, checkpoint: LogCheckpoint): Promise<void> {
-    const { signal } = this.#stopping;
     this.#pending.set(anchor, checkpoint);
     try {
-      await anchor.keep(checkpoint, signal);
+      await anchor.keep(checkpoint, this.ending);
       if (this.#pending.get(anchor) === checkpoint) this.#pending.delete(anchor);
     } catch (error) {
-      const isGivenUp = signal.aborted && this.#far.includes(anchor);
+      const isGivenUp = this.ending.aborted && this.#far.includes(anchor);
       if (!isGivenUp) this.health.anchorFailed(anchor.name, reasonOf(error));
     }
   }

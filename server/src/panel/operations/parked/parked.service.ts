@@ -42,13 +42,13 @@ export class ParkedService {
   }
 
   /** Retries a stream, possibly by a rebuild. @throws {Rejection} PARKED_NOT_FOUND; REPLAY_RUNNING while a replay has the turn. */
-  retry(place: Place, caller?: Caller): Promise<Settled> {
-    return this.#settle(isAt(place), 'retry', caller);
+  retry(place: Place): Promise<Settled> {
+    return this.#settle(isAt(place), 'retry');
   }
 
   /** Skips the event that the stream failed at. @throws {Rejection} PARKED_NOT_FOUND; REPLAY_RUNNING while a replay has the turn. */
-  skip(place: Place, reason: string, caller?: Caller): Promise<Settled> {
-    return this.#settle(isAt(place), { reason }, caller);
+  skip(place: Place, reason: string): Promise<Settled> {
+    return this.#settle(isAt(place), { reason });
   }
 
   /**

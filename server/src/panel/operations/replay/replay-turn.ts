@@ -1,6 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { Rejection } from '@onda-on/contracts/rules';
-import { RebuildOvertaken } from '@onda-on/projections';
+import { RebuildOvertaken, whileRenewed, type LeaseTimes } from '@onda-on/projections';
 import type { Lease, LeaseStore } from '@onda-on/stores';
 
 import { newHolder } from '../../../platform/kernel/holder.ts';
@@ -8,8 +8,7 @@ import { REPLAY_LEASE } from '../../../platform/metrics/lease-watch.ts';
 import { READ_STORE } from '../../../platform/stores/stores.module.ts';
 
 /** How long a killed process blocks others. It is long, since a busy process must not lose the lease. */
-const LEASE_MS = 30_000;
-const RENEW_MS = 5_000;
+const TIMES: LeaseTimes = { leaseMs: 30_000, renewMs: 5_000 };
 
 /** Lets only one process at a time rebuild read models, since two at once would mix their documents. */
 @Injectable()
@@ -29,31 +28,21 @@ export class ReplayTurn {
   /** Takes the turn; its holder must call `end`. A projection that renews itself, or a holder that stalled, has none and may rebuild too. */
   async begin(): Promise<Lease> {
     // A new name each time: the same holder would get the lease twice.
-    const lease = await this.reads.acquire(REPLAY_LEASE, newHolder(), LEASE_MS);
+    const lease = await this.reads.acquire(REPLAY_LEASE, newHolder(), TIMES.leaseMs);
     if (!lease) throw new Rejection('REPLAY_RUNNING', { by: placeOf(await this.holder()) });
     return lease;
   }
 
   async end<T>(lease: Lease, work: () => Promise<T>): Promise<T> {
-    const renewing = setInterval(() => void this.#renew(lease), RENEW_MS);
-    renewing.unref();
     try {
-      return await work();
+      return await whileRenewed(this.reads, lease, TIMES, work);
     } catch (error) {
       throw error instanceof RebuildOvertaken ? new Rejection('REPLAY_RUNNING') : error;
-    } finally {
-      clearInterval(renewing);
-      await this.reads.release(lease).catch(() => undefined);
     }
   }
 
   holder(): Promise<string | undefined> {
     return this.reads.holderOf(REPLAY_LEASE);
-  }
-
-  async #renew(lease: Lease): Promise<void> {
-    // A failed renewal is tried again; saves under a lost lease are refused.
-    await this.reads.renew(lease, LEASE_MS).catch(() => false);
   }
 }
 

@@ -1,6 +1,6 @@
-import { cleanName, slugOf, type PublicationStatus } from '@onda-on/contracts/rules';
+import { cleanName, slugOf, type PublicationStatus, istanbulClock } from '@onda-on/contracts/rules';
 
-import { istanbulInput, momentOfInput } from '../../kit/istanbul-input.ts';
+import { momentOfInput } from '../../kit/istanbul-input.ts';
 import { emptyBlock } from '../blocks/block-kind.ts';
 import type { AnyBody, AnyContent, ContentKind } from '../content-kind.ts';
 import { contentOfText, editorTextOf, type EditorText } from './editor-text.ts';
@@ -37,7 +37,7 @@ export function formOf(body: AnyBody): ContentForm {
     excerpt: body.excerpt ?? '',
     author: body.author ?? '',
     featuredImageUrl: body.featuredImageUrl ?? '',
-    publishAt: body.publishAt ? istanbulInput(body.publishAt) : '',
+    publishAt: body.publishAt ? istanbulClock(body.publishAt) : '',
     // The address stays when the title changes, because visitors may know it.
     slugFollows: false,
     text: editorTextOf(body.contentJson),

@@ -1,3 +1,4 @@
+import { istanbulClock } from '@onda-on/contracts/rules';
 import { type FormEvent, useState } from 'react';
 
 import { useServerOffset } from '../../../../hooks/use-clock.ts';
@@ -7,7 +8,7 @@ import { Button } from '../../../../ui/Button.tsx';
 import { changedFields, ConflictNotice, type ShownField } from '../../kit/ConflictNotice.tsx';
 import { PanelDialog, UnsavedGuard } from '../../kit/dialogs.tsx';
 import { TextField } from '../../kit/fields.tsx';
-import { istanbulInput, momentOfInput } from '../../kit/istanbul-input.ts';
+import { momentOfInput } from '../../kit/istanbul-input.ts';
 import { useDraftForm } from '../../kit/use-draft-form.ts';
 import type { AnyContent, ContentKind } from '../content-kind.ts';
 import { usePublication } from '../publish/use-publication.ts';
@@ -60,7 +61,7 @@ export function ScheduleDialog({ kind, content, onClose }: ScheduleDialogProps) 
 }
 
 const formOf = ({ publishAt }: Pick<AnyContent, 'publishAt'>) => ({
-  at: publishAt ? istanbulInput(publishAt) : '',
+  at: publishAt ? istanbulClock(publishAt) : '',
 });
 
 function usePlan({ kind, content, onClose }: ScheduleDialogProps) {

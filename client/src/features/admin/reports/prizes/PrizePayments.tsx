@@ -10,6 +10,7 @@ import {
   PAYMENT_REFERENCE_LENGTH_MAX,
   type CouponNo,
   type PrizeSplit,
+  liraText,
 } from '@onda-on/contracts/rules';
 import { useState } from 'react';
 
@@ -18,7 +19,6 @@ import { useHasPassed, useServerMinute } from '../../../../hooks/use-clock.ts';
 import { PRIZES } from '../../../../text/admin/prizes.tr.ts';
 import { dateTimeLong } from '../../../../text/dates.ts';
 import { dayLong } from '../../../../text/day-text.ts';
-import { liraOf } from '../../../../text/money.ts';
 import { Button } from '../../../../ui/Button.tsx';
 import { recordEtagOf } from '../../admin.queries.ts';
 import type { ShownField } from '../../kit/ConflictNotice.tsx';
@@ -96,7 +96,7 @@ function Recorded({ paid, share }: Readonly<{ paid: RecordedPayment; share: numb
   return (
     <span>
       {paymentText(paid)}
-      {kurus !== null && kurus !== share ? <span className="block num">{liraOf(kurus)}</span> : null}
+      {kurus !== null && kurus !== share ? <span className="block num">{liraText(kurus)}</span> : null}
       <span className="muted block small">{PRIZES.paidBy(by, reference)}</span>
     </span>
   );

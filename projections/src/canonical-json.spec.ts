@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { assert, jsonValue, property } from 'fast-check';
 
-import { canonicalText } from './log-digest.ts';
+import { canonicalJson } from './canonical-json.ts';
 
 const turned = (value: unknown): unknown => {
   if (Array.isArray(value)) return value.map(turned);
@@ -14,17 +14,17 @@ const turned = (value: unknown): unknown => {
 };
 const plain = (value: unknown): unknown => JSON.parse(JSON.stringify(value));
 
-describe('canonical text', () => {
+describe('canonical JSON', () => {
   it('is JSON of the same value', () =>
-    assert(property(jsonValue(), (value) => expect(JSON.parse(canonicalText(value))).toEqual(plain(value)))));
+    assert(property(jsonValue(), (value) => expect(JSON.parse(canonicalJson(value))).toEqual(plain(value)))));
 
   it('is equal for any order of keys', () =>
     assert(
-      property(jsonValue(), (value) => expect(canonicalText(turned(value))).toBe(canonicalText(value))),
+      property(jsonValue(), (value) => expect(canonicalJson(turned(value))).toBe(canonicalJson(value))),
     ));
 
   it('omits what JSON omits', () =>
-    expect(canonicalText({ b: undefined, a: [1, 'İ', null], '9': true, '10': {} })).toBe(
+    expect(canonicalJson({ b: undefined, a: [1, 'İ', null], '9': true, '10': {} })).toBe(
       '{"10":{},"9":true,"a":[1,"İ",null]}',
     ));
 });
