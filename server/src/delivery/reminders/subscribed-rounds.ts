@@ -22,7 +22,7 @@ import { LOOK_AGAIN_MS, MessageJob } from '../messages/message.job.ts';
 import type { ChannelPort } from '../notifications/channel.port.ts';
 import { NotificationRounds } from '../notifications/notification-rounds.ts';
 import { isLastHours } from '../notifications/reminders.ts';
-import { isCounted, isNews, type OpenChannel } from '../notifications/results.ts';
+import { isCounted, isNews, isStillSettled, type OpenChannel } from '../notifications/results.ts';
 import { RoundEnds } from '../notifications/round-ends.ts';
 import { LeagueLetters } from './league-letters.ts';
 import { SubscriberLetters } from './subscriber-letters.ts';
@@ -100,15 +100,25 @@ export class SubscribedRounds implements OnApplicationShutdown {
     const { documents } = await this.reads.find(NOTICE_WEEKS, { limit: WEEKS_MAX });
     for (const settled of documents) {
       const { week, settledAt } = settled;
-      if (!isNews(settledAt, this.clock.now())) continue;
+      const isLasting = () => isStillSettled(this.contest, settled);
+      if (!isNews(settledAt, this.clock.now()) || !isLasting()) continue;
+      const settlement = { week, settledAt, isLasting };
       const ports = open.filter(({ since }) => since <= settledAt).map(({ port }) => port);
       if (await isCounted(this.reads, settled, 'subscriptions'))
-        await this.#run('weekResult', week, counts, ports, (port) =>
-          this.subscribers.results(week, settledAt, port),
+        await this.#run(
+          'weekResult',
+          week,
+          counts,
+          ports,
+          async (port) => (await this.subscribers.results(settlement, port)) && isLasting(),
         );
       if (await isCounted(this.reads, settled, 'subscriptions', 'leagues'))
-        await this.#run('leagueResult', week, counts, ports, (port) =>
-          this.leagues.results(week, settledAt, port),
+        await this.#run(
+          'leagueResult',
+          week,
+          counts,
+          ports,
+          async (port) => (await this.leagues.results(settlement, port)) && isLasting(),
         );
     }
   }
