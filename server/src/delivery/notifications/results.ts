@@ -20,23 +20,30 @@ import { RoundEnds } from './round-ends.ts';
 const RESULT_DAYS_MAX = 7;
 const DAY_MS = 86_400_000;
 const WEEKS_MAX = 100;
-/** Projections beside the standings on which a message may depend, without their versions. */
-type Family = 'notices' | 'leagues' | 'subscriptions';
+/** Projections on which a message may depend, without their versions. */
+export type Family = 'standings' | 'notices' | 'leagues' | 'subscriptions';
 const NAMES = PROJECTIONS.map(({ name }) => name);
+
+/** Whether these read models have seen the log up to a position. */
+export async function haveSeen(
+  reads: Pick<Checkpoints, 'checkpointOf'>,
+  position: bigint,
+  families: readonly Family[],
+): Promise<boolean> {
+  const needed = NAMES.filter((name) => families.some((each) => each === name.replace(/-v\d+$/, '')));
+  const reached = await Promise.all(needed.map((name) => reads.checkpointOf(name)));
+  return reached.every((each) => each >= position);
+}
 
 /**
  * Whether the tables have counted the settlement, so that the place in a message is the one in the table, and the other read
  * models that the message needs have seen it; a message waits for no others, which may have failed.
  */
-export async function isCounted(
+export const isCounted = (
   reads: Pick<Checkpoints, 'checkpointOf'>,
   { position }: Pick<NoticeWeekView, 'position'>,
   ...others: readonly Family[]
-): Promise<boolean> {
-  const needed = NAMES.filter((name) => ['standings', ...others].includes(name.replace(/-v\d+$/, '')));
-  const reached = await Promise.all(needed.map((name) => reads.checkpointOf(name)));
-  return reached.every((each) => each >= BigInt(position));
-}
+): Promise<boolean> => haveSeen(reads, BigInt(position), ['standings', ...others]);
 
 /**
  * Whether the week is settled as this server knows it. The read models are behind a result that was taken back a moment ago, and
