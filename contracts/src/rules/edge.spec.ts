@@ -41,8 +41,9 @@ describe('input from outside', () => {
     expect(couponNoIn(typed)).toBe(couponNo),
   );
 
-  it.each(['elif@ornek.com', 'a.b+c@alt.ornek.com.tr'])('accepts the address %s', (text) =>
-    expect(isEmail(text)).toBe(true),
+  it.each(['elif@ornek.com', 'a.b+c@alt.ornek.com.tr', 'ışık@ornek.com', '𝒜li@ornek.com'])(
+    'accepts the address %s',
+    (text) => expect(isEmail(text)).toBe(true),
   );
   it.each([
     'elif',
@@ -58,6 +59,8 @@ describe('input from outside', () => {
     'a\u007f@x.com',
     'a\u009f@x.com',
     'a\u202eb@x.com',
+    'a\ud800b@x.com',
+    'a\udc00@x.com',
   ])('refuses the address %j', (text) => expect(isEmail(text)).toBe(false));
 
   it('removes invisible characters from a name', () =>

@@ -12,10 +12,10 @@ export const PROFILE_TEXT = {
   checksum: 'Numara doğrulanamadı, lütfen kontrol edin',
 } as const;
 
-/** Its part before the `@` has no blanks, control characters or marks that reorder the text around them. */
+/** Its part before the `@` has no blanks, control characters, halves of characters or marks that reorder the text around them. */
 export const EMAIL =
   // oxlint-disable-next-line no-control-regex -- the address is searched for control characters
-  /^[^\s\u0000-\u001f\u007f-\u009f\u200e\u200f\u202a-\u202e\u2066-\u2069@<>"'(),:;[\]\\]{1,64}@(?:[A-Za-z0-9](?:[A-Za-z0-9-]{0,61}[A-Za-z0-9])?\.)+[A-Za-z]{2,63}$/;
+  /^[^\s\u0000-\u001f\u007f-\u009f\u200e\u200f\u202a-\u202e\u2066-\u2069\ud800-\udfff@<>"'(),:;[\]\\]{1,64}@(?:[A-Za-z0-9](?:[A-Za-z0-9-]{0,61}[A-Za-z0-9])?\.)+[A-Za-z]{2,63}$/u;
 
 export const isEmail = (text: string): boolean => text.length <= EMAIL_LENGTH_MAX && EMAIL.test(text);
 

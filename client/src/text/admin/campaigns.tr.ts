@@ -85,7 +85,7 @@ export const CAMPAIGN = {
   tests: (count: number) => `${numberOf(count)} deneme gönderildi.`,
   start: 'Gönder',
   startNote: (segment: string, count: number) =>
-    `“${segment}” segmentinde şu anda ${numberOf(count)} kişi var. Yalnız duyuru onayını doğrulamış olanlara gönderilir, ötekiler atlanır ve sayılır.`,
+    `“${segment}” segmentinde şu anda ${numberOf(count)} kişi var. Yalnız duyuru onayını doğrulamış olanlara gönderilir, ötekiler atlanır ve sayılır; aynı adresi paylaşanlar tek alıcıdır.`,
   nobody: 'Segmentte kimse yok: gönderilecek alıcı bulunamadı.',
   tooMany: (count: number) =>
     `Segmentte ${numberOf(count)} kişi var; bir kampanya en çok ${numberOf(CAMPAIGN_RECIPIENTS_MAX)} kişiye gönderilir. Segmenti bölün.`,

@@ -1,6 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { CursorPage, CampaignRecipient } from '@onda-on/contracts/api';
 import {
+  canonicalEmail,
   initialsOf,
   type CampaignOutcome,
   type ParticipantId,
@@ -29,6 +30,8 @@ export type Recipient =
 
 type Person = Readonly<{ name: string; email: string }>;
 
+const AT_ONCE = 1_000;
+
 /**
  * Looks up the person behind an id, and their consent, at the moment of sending. A consent belongs to an address: a
  * participant gets mail when the same address has given the consent as a contact.
@@ -54,13 +57,36 @@ export class Recipients {
     return Promise.all(ids.map((id) => this.#allowed(id, persons.get(id))));
   }
 
-  async #participants(ids: readonly ParticipantId[]): Promise<readonly Recipient[]> {
+  /** Without those whose address an earlier one has: anybody may enter with another person's address, as often as there are numbers. */
+  async onePerAddress(kind: SegmentKind, ids: readonly string[]): Promise<readonly string[]> {
+    if (kind === 'contact') return ids; // The vault has each of their addresses once.
+    const taken = new Set<string>();
+    const kept: string[] = [];
+    for (let from = 0; from < ids.length; from += AT_ONCE) {
+      const some = (ids as readonly ParticipantId[]).slice(from, from + AT_ONCE);
+      const profileOf = await this.#profilesOf(some);
+      for (const id of some) {
+        const address = canonicalEmail(profileOf(id)?.email ?? '');
+        if (address !== '' && taken.has(address)) continue;
+        taken.add(address);
+        kept.push(id);
+      }
+    }
+    return kept;
+  }
+
+  async #profilesOf(ids: readonly ParticipantId[]): Promise<(id: ParticipantId) => Person | undefined> {
     const known = await (await participantListOf(this.reads)).of(ids);
     const profiles = await this.vault.profilesOf(known, this.damaged.report);
     const versions = new Map(known.map((each) => [each.participantId, each.profileVersion]));
+    return (id) => profiles.get(`${id}@${versions.get(id) ?? 0}`);
+  }
+
+  async #participants(ids: readonly ParticipantId[]): Promise<readonly Recipient[]> {
+    const profileOf = await this.#profilesOf(ids);
     return Promise.all(
       ids.map(async (id) => {
-        const profile = profiles.get(`${id}@${versions.get(id) ?? 0}`);
+        const profile = profileOf(id);
         if (!profile || this.contest.current.erased.has(id)) return 'gone';
         const contactId = await this.contacts.idOf(profile.email);
         if (contactId === undefined || this.contest.isBlocked(id)) return 'skipped';

@@ -13,6 +13,7 @@ import { EVENT_LOG } from '../../platform/stores/stores.module.ts';
 import { CrmState, type KnownSegment } from '../segments/crm-state.ts';
 import { SegmentAudience } from '../segments/segment-audience.ts';
 import { CAMPAIGN_MAIL, CampaignMail } from './campaign-mail.ts';
+import { Recipients } from './campaign-recipients.ts';
 import { campaignDecider, type CampaignCommand, type CampaignState } from './campaign.decider.ts';
 
 export type SavedCampaign = Readonly<{ campaignId: string; state: CampaignState; position: Position }>;
@@ -58,7 +59,7 @@ type Shown = Readonly<{ count: number; segmentRevision: number | undefined }>;
 export class StartCampaign extends EditBy<{ campaignId: string; shown: Shown }, SavedCampaign>() {}
 
 /**
- * Freezes the list of recipients. Only the read models know who is in a segment, so this is the one command that reads
+ * Freezes the list of recipients, with each address once. Only the read models know who is in a segment, so this is the one command that reads
  * them; from its event on the log holds the list.
  */
 @CommandHandler(StartCampaign)
@@ -67,6 +68,7 @@ export class StartCampaignHandler implements ICommandHandler<StartCampaign> {
     private readonly commands: CommandRunner,
     private readonly crm: CrmState,
     private readonly audience: SegmentAudience,
+    private readonly recipients: Recipients,
   ) {}
 
   async execute({ campaignId, shown, expected, caller }: StartCampaign): Promise<SavedCampaign> {
@@ -78,8 +80,9 @@ export class StartCampaignHandler implements ICommandHandler<StartCampaign> {
         return { ...start, criteria: NO_CRITERIA, recipients: [] };
       const segment = catalog.segment(text.segmentId);
       if (!segment) throw new Rejection('SEGMENT_NOT_FOUND');
-      const recipients = await this.audience.members(segment.criteria);
-      refuseOthers(recipients.length, segment, shown);
+      const members = await this.audience.members(segment.criteria);
+      refuseOthers(members.length, segment, shown);
+      const recipients = await this.recipients.onePerAddress(segment.criteria.kind, members);
       return { ...start, criteria: segment.criteria, segmentName: segment.name, recipients };
     };
     return { campaignId, ...(await this.commands.run(campaignDecider, campaignId, frozen, { by: caller })) };

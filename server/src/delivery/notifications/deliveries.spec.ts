@@ -7,6 +7,7 @@ import type { CouponNo, ParticipantId, WeekNumber } from '@onda-on/contracts/rul
 import { DamagedVaultRow, VaultUnavailable } from '@onda-on/stores';
 import { openTestStores } from '@onda-on/stores/testing/local-stores';
 
+import type { ContestState } from '../../contest/state/contest-state.ts';
 import { doubleOf } from '../../main/testing/double-of.ts';
 import { CommandRunner } from '../../platform/kernel/command-runner.ts';
 import { FoldedLog } from '../../platform/kernel/folded-log.ts';
@@ -59,7 +60,7 @@ async function servers() {
   const clock = { now: () => time.now };
   const runner = new CommandRunner(log, clock, new FoldedLog(log, clock), null);
   const server = (addresses = limit) =>
-    new Deliveries({} as MessageJob, new MessageSender(runner, clock), addresses);
+    new Deliveries({} as MessageJob, new MessageSender(runner, clock), addresses, {} as ContestState);
   const types = async () =>
     (await log.read('notification-p1')).events.map((event) => notificationCodec.decode(event).type);
   return {

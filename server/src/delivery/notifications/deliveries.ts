@@ -1,9 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import type { NotificationName, SentResult } from '@onda-on/contracts/events';
-import type { NotificationKind } from '@onda-on/contracts/rules';
+import type { NotificationChannel, NotificationKind, Settings } from '@onda-on/contracts/rules';
 import type { Collection } from '@onda-on/contracts/views';
 import type { Search } from '@onda-on/stores';
 
+import { ContestState } from '../../contest/state/contest-state.ts';
 import { AddressLimit, type MessageSort } from '../mail/address-limit.ts';
 import { MessageSender, type SendResult } from '../messages/message-sender.ts';
 import { MessageJob } from '../messages/message.job.ts';
@@ -35,26 +36,38 @@ export type NotificationLetter = Readonly<{
   result: SentResult | null;
 }>;
 
+const SWITCHES: Readonly<Record<NotificationChannel, keyof Settings['notifications']>> = {
+  mail: 'emailNotifications',
+  sms: 'smsNotifications',
+  push: 'pushNotifications',
+};
+
 @Injectable()
 export class Deliveries {
   constructor(
     private readonly job: MessageJob,
     private readonly sender: MessageSender,
     private readonly addresses: AddressLimit,
+    private readonly contest: ContestState,
   ) {}
 
-  /** True when nothing is left open. `lettersFor` returns null, or none, where there is nothing to send. */
-  walk<View>(
+  /**
+   * True when nothing is left open. `lettersFor` returns null, or none, where there is nothing to send. Nothing more is sent once
+   * `isOn` says no: a walk through many recipients takes long, and the read model of the switches may be behind.
+   */
+  async walk<View>(
     collection: Collection<View>,
     search: Omit<Search<View>, 'limit' | 'after'>,
     channel: ChannelPort,
     lettersFor: (view: View) => Promise<NotificationLetter | readonly NotificationLetter[] | null>,
+    isOn = () => this.contest.settings.notifications[SWITCHES[channel.channel]],
   ): Promise<boolean> {
     const sending = { channel: channel.channel, atOnce: AT_ONCE };
-    return this.job.walk(collection, search, sending, async (view) => {
-      const letters = [(await lettersFor(view)) ?? []].flat();
+    const isDone = await this.job.walk(collection, search, sending, async (view) => {
+      const letters = isOn() ? [(await lettersFor(view)) ?? []].flat() : [];
       return letters.map((letter) => ({ key: letter.name.key, send: () => this.send(letter, channel) }));
     });
+    return isDone && isOn();
   }
 
   async send(

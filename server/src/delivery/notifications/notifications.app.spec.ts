@@ -1,8 +1,11 @@
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 
-import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, afterEach, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { NOTICE_SWITCH } from '@onda-on/contracts/views';
+import type { DocumentReader } from '@onda-on/stores';
 
+import { READ_STORE } from '../../platform/stores/stores.module.ts';
 import { NotifiedContest } from './testing/notified-contest.ts';
 
 const ASKED = { notify: true };
@@ -111,6 +114,21 @@ describe('notifications by mail', () => {
       to: 'k1@ornek.example',
       subject: 'Hafta 16: tahminleriniz için son gün',
     });
+  });
+
+  it('stop as soon as emailNotifications is off, also while the read model of the switches is behind', async () => {
+    contest = await NotifiedContest.start(ON);
+    await contest.app.caughtUp();
+    const reads = contest.app.get<DocumentReader>(READ_STORE);
+    const [get, before] = [reads.get.bind(reads), await reads.get(NOTICE_SWITCH, 'main')];
+    const behind = jest
+      .spyOn(reads, 'get')
+      .mockImplementation(async (from, id) => (from.name === NOTICE_SWITCH.name ? before : get(from, id)));
+    await contest.set({});
+    await contest.enter(1, ASKED);
+    await contest.settle();
+    behind.mockRestore();
+    expect(contest.mails()).toEqual([]);
   });
 
   it('stop with one click, and resume with a new tick', async () => {

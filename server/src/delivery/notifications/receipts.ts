@@ -39,11 +39,11 @@ export class Receipts {
 
   /** By mail only and without consent, since verifying the address is required. */
   async verify(channel: ChannelPort): Promise<void> {
-    if (!this.contest.settings.security.requireEmailVerification) return;
+    const isOn = () => this.contest.settings.security.requireEmailVerification;
+    if (!isOn()) return;
     const where = { verifyDue: true, at: { gte: this.#oldest() } };
-    await this.deliveries.walk(NOTICES, { where, sort: [{ field: 'at' }] }, channel, (notice) =>
-      this.#verificationOf(notice),
-    );
+    const search = { where, sort: [{ field: 'at' }] } as const;
+    await this.deliveries.walk(NOTICES, search, channel, (notice) => this.#verificationOf(notice), isOn);
   }
 
   async #receiptOf(notice: NoticeView): Promise<NotificationLetter | null> {

@@ -4,6 +4,8 @@ import { NOTICE_WEEKS, NOTICES, type NoticeView, type NoticeWeekView } from '@on
 import { PROJECTIONS } from '@onda-on/projections';
 import type { Checkpoints, DocumentReader } from '@onda-on/stores';
 
+import { weekByNumber, type ContestWeek } from '../../contest/model/contest.ts';
+import { ContestState } from '../../contest/state/contest-state.ts';
 import { CLOCK, type Clock } from '../../platform/kernel/clock.ts';
 import { READ_STORE } from '../../platform/stores/stores.module.ts';
 import type { ChannelPort } from './channel.port.ts';
@@ -18,23 +20,49 @@ import { RoundEnds } from './round-ends.ts';
 const RESULT_DAYS_MAX = 7;
 const DAY_MS = 86_400_000;
 const WEEKS_MAX = 100;
-/** Projections beside the standings on which a message may depend, without their versions. */
-type Family = 'notices' | 'leagues' | 'subscriptions';
+/** Projections on which a message may depend, without their versions. */
+export type Family = 'standings' | 'notices' | 'leagues' | 'subscriptions';
 const NAMES = PROJECTIONS.map(({ name }) => name);
+
+/** Whether these read models have seen the log up to a position. */
+export async function haveSeen(
+  reads: Pick<Checkpoints, 'checkpointOf'>,
+  position: bigint,
+  families: readonly Family[],
+): Promise<boolean> {
+  const needed = NAMES.filter((name) => families.some((each) => each === name.replace(/-v\d+$/, '')));
+  const reached = await Promise.all(needed.map((name) => reads.checkpointOf(name)));
+  return reached.every((each) => each >= position);
+}
 
 /**
  * Whether the tables have counted the settlement, so that the place in a message is the one in the table, and the other read
  * models that the message needs have seen it; a message waits for no others, which may have failed.
  */
-export async function isCounted(
+export const isCounted = (
   reads: Pick<Checkpoints, 'checkpointOf'>,
   { position }: Pick<NoticeWeekView, 'position'>,
   ...others: readonly Family[]
-): Promise<boolean> {
-  const needed = NAMES.filter((name) => ['standings', ...others].includes(name.replace(/-v\d+$/, '')));
-  const reached = await Promise.all(needed.map((name) => reads.checkpointOf(name)));
-  return reached.every((each) => each >= BigInt(position));
+): Promise<boolean> => haveSeen(reads, BigInt(position), ['standings', ...others]);
+
+/**
+ * Whether the week is settled as this server knows it. The read models are behind a result that was taken back a moment ago, and
+ * may be ahead of this server, which marks the picks: a message then counts too few matches, and some are never corrected.
+ */
+export function isStillSettled(
+  { current, position: reached }: Pick<ContestState, 'current' | 'position'>,
+  { week: number, position }: Readonly<{ week: ContestWeek['number']; position: string }>,
+): boolean {
+  const week = weekByNumber(current, number);
+  return reached >= BigInt(position) && week?.isSettled === true && week.reopenFor === null;
 }
+
+/** `isLasting`: no result was taken back since. Each of these messages is the only one about its week, so it waits for the last one. */
+export type Settlement = Readonly<{
+  week: ContestWeek['number'];
+  settledAt: string;
+  isLasting: () => boolean;
+}>;
 
 /** Whether a week was settled so lately that its result is news; `settledAt` is ISO. */
 export const isNews = (settledAt: string | null, now: Date): settledAt is string =>
@@ -49,6 +77,7 @@ export class Results {
   constructor(
     @Inject(READ_STORE) private readonly reads: DocumentReader & Checkpoints,
     @Inject(CLOCK) private readonly clock: Clock,
+    private readonly contest: ContestState,
     private readonly deliveries: Deliveries,
     private readonly entries: Entries,
     private readonly letters: Letters,
@@ -61,8 +90,9 @@ export class Results {
     for (const week of documents) if (this.#isDue(week)) await this.#sendWeek(week, channels);
   }
 
-  #isDue({ settledAt, settlement, resultsTold }: NoticeWeekView): boolean {
-    return settlement > resultsTold && isNews(settledAt, this.clock.now());
+  #isDue(week: NoticeWeekView): boolean {
+    const isNew = week.settlement > week.resultsTold && isNews(week.settledAt, this.clock.now());
+    return isNew && isStillSettled(this.contest, week);
   }
 
   async #sendWeek(week: NoticeWeekView, channels: readonly OpenChannel[]): Promise<void> {
@@ -80,15 +110,15 @@ export class Results {
       );
       isDone = walked && isDone;
     }
-    if (isDone) await this.ends.end({ week: week.week, kind: 'result', revision: settlement });
+    if (isDone && this.#isDue(week))
+      await this.ends.end({ week: week.week, kind: 'result', revision: settlement });
   }
 
-  async #resultOf(
-    notice: NoticeView,
-    { settlement, settledAt }: NoticeWeekView,
-  ): Promise<NotificationLetter | null> {
+  async #resultOf(notice: NoticeView, settled: NoticeWeekView): Promise<NotificationLetter | null> {
+    const { settlement, settledAt } = settled;
     const { week, participantId, couponNo, channel, asked, askedAt, told: before } = notice;
-    const entry = asked ? await this.entries.find(week, participantId, couponNo) : undefined;
+    const isDue = asked && isStillSettled(this.contest, settled);
+    const entry = isDue ? await this.entries.find(week, participantId, couponNo) : undefined;
     if (!entry || settledAt === null) return null;
     const { coupons, ...result } = await this.entries.resultOf(entry);
     if (before && isSame(before, result)) return null;

@@ -19,6 +19,7 @@ import { Letters } from '../notifications/letters.ts';
 import { NotificationLinks } from '../notifications/notification-links.ts';
 import { NOTIFICATION_TEXT, type NotificationWords } from '../notifications/notification.text.ts';
 import { hoursBeforeLock } from '../notifications/reminders.ts';
+import type { Settlement } from '../notifications/results.ts';
 
 type Kind = 'leagueClosing' | 'leagueResult';
 type Asker = LeagueMember & LeagueReminders;
@@ -56,13 +57,13 @@ export class LeagueLetters {
     });
   }
 
-  results(week: ContestWeek['number'], settledAt: string, port: ChannelPort): Promise<boolean> {
+  results({ week, settledAt, isLasting }: Settlement, port: ChannelPort): Promise<boolean> {
     return this.#walk(port, {
       kind: 'leagueResult',
       week,
       at: settledAt,
       wordsFor: async ({ askedAt }, own, table) =>
-        askedAt > settledAt ? undefined : this.#resultWords(own, table),
+        askedAt > settledAt || !isLasting() ? undefined : this.#resultWords(own, table),
     });
   }
 

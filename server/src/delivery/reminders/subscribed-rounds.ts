@@ -22,7 +22,14 @@ import { LOOK_AGAIN_MS, MessageJob } from '../messages/message.job.ts';
 import type { ChannelPort } from '../notifications/channel.port.ts';
 import { NotificationRounds } from '../notifications/notification-rounds.ts';
 import { isLastHours } from '../notifications/reminders.ts';
-import { isCounted, isNews, type OpenChannel } from '../notifications/results.ts';
+import {
+  haveSeen,
+  isCounted,
+  isNews,
+  isStillSettled,
+  type Family,
+  type OpenChannel,
+} from '../notifications/results.ts';
 import { RoundEnds } from '../notifications/round-ends.ts';
 import { LeagueLetters } from './league-letters.ts';
 import { SubscriberLetters } from './subscriber-letters.ts';
@@ -38,6 +45,15 @@ const CONCERNED: Readonly<Record<SubscribedRound, keyof SubscriptionCountsView>>
   weekResult: 'results',
   leagueClosing: 'leagueMembers',
   leagueResult: 'leagueMembers',
+};
+
+/** The read models that say who the recipients are; one that is being built anew lacks some, so the round does not end yet. */
+const NEEDED: Readonly<Record<SubscribedRound, readonly Family[]>> = {
+  weekClosing: ['subscriptions'],
+  weekClosingLate: ['subscriptions'],
+  weekResult: ['subscriptions'],
+  leagueClosing: ['subscriptions', 'leagues', 'standings'],
+  leagueResult: ['subscriptions', 'leagues', 'standings'],
 };
 
 /** Sends what visitors and members of leagues subscribed to: each kind once a week, to whoever is subscribed at its moment. */
@@ -100,15 +116,25 @@ export class SubscribedRounds implements OnApplicationShutdown {
     const { documents } = await this.reads.find(NOTICE_WEEKS, { limit: WEEKS_MAX });
     for (const settled of documents) {
       const { week, settledAt } = settled;
-      if (!isNews(settledAt, this.clock.now())) continue;
+      const isLasting = () => isStillSettled(this.contest, settled);
+      if (!isNews(settledAt, this.clock.now()) || !isLasting()) continue;
+      const settlement = { week, settledAt, isLasting };
       const ports = open.filter(({ since }) => since <= settledAt).map(({ port }) => port);
       if (await isCounted(this.reads, settled, 'subscriptions'))
-        await this.#run('weekResult', week, counts, ports, (port) =>
-          this.subscribers.results(week, settledAt, port),
+        await this.#run(
+          'weekResult',
+          week,
+          counts,
+          ports,
+          async (port) => (await this.subscribers.results(settlement, port)) && isLasting(),
         );
       if (await isCounted(this.reads, settled, 'subscriptions', 'leagues'))
-        await this.#run('leagueResult', week, counts, ports, (port) =>
-          this.leagues.results(week, settledAt, port),
+        await this.#run(
+          'leagueResult',
+          week,
+          counts,
+          ports,
+          async (port) => (await this.leagues.results(settlement, port)) && isLasting(),
         );
     }
   }
@@ -122,7 +148,7 @@ export class SubscribedRounds implements OnApplicationShutdown {
     send: (port: ChannelPort) => Promise<boolean>,
   ): Promise<void> {
     if (counts[CONCERNED[kind]] === 0 || ports.length === 0 || !(await this.#isDue(kind, week))) return;
-    let isDone = true;
+    let isDone = await haveSeen(this.reads, this.contest.position, NEEDED[kind]);
     for (const port of ports) isDone = (await send(port)) && isDone;
     this.#againAt.set(`${kind}:${week}`, this.monotonic.nowMs() + LOOK_AGAIN_MS);
     if (isDone) await this.ends.end({ week, kind, revision: 0 });

@@ -20,6 +20,7 @@ import { NotificationLinks } from '../notifications/notification-links.ts';
 import { NOTIFICATION, notificationDecider } from '../notifications/notification.decider.ts';
 import { NOTIFICATION_TEXT, type NotificationWords } from '../notifications/notification.text.ts';
 import { hoursBeforeLock } from '../notifications/reminders.ts';
+import type { Settlement } from '../notifications/results.ts';
 import { Subscribers } from '../subscriptions/subscribers.ts';
 
 type Moment = Readonly<{
@@ -60,13 +61,13 @@ export class SubscriberLetters {
     return !isOver(NOTIFICATION.stateOf(state, name));
   }
 
-  results(week: ContestWeek['number'], settledAt: string, port: ChannelPort): Promise<boolean> {
+  results({ week, settledAt, isLasting }: Settlement, port: ChannelPort): Promise<boolean> {
     return this.#walk(port, {
       kind: 'weekResult',
       topic: 'results',
       week,
       at: settledAt,
-      isMeantFor: (confirmedAt) => confirmedAt <= settledAt,
+      isMeantFor: (confirmedAt) => confirmedAt <= settledAt && isLasting(),
       words: NOTIFICATION_TEXT.weekResult({ week, link: this.links.standings(week) }),
     });
   }

@@ -35,8 +35,7 @@ export class Tokens {
   /** A token that is valid for `sessionTimeoutMinutes`, but not beyond twelve hours after the sign-in. */
   issue({ adminId, sessionId, since, era }: Session): string {
     const iat = this.#nowS();
-    const idleS = this.settings.current.security.sessionTimeoutMinutes * 60;
-    const exp = Math.min(iat + idleS, endOf(since));
+    const exp = Math.min(iat + this.#idleS, endOf(since));
     return this.jwt.sign(
       { sub: adminId, jti: sessionId, since, era, iat, exp },
       { secret: this.keys.signing },
@@ -58,7 +57,13 @@ export class Tokens {
     if (!Number.isSafeInteger(iat) || !Number.isSafeInteger(exp) || nbf !== undefined) return false;
     const now = this.#nowS();
     const isIssued = (iat as number) <= now + CLOCKS_APART_S_MAX;
-    return isIssued && now < (exp as number) && (exp as number) <= endOf(since);
+    // A shorter time counts for tokens of before too.
+    const isUsed = now < (iat as number) + this.#idleS;
+    return isIssued && isUsed && now < (exp as number) && (exp as number) <= endOf(since);
+  }
+
+  get #idleS(): number {
+    return this.settings.current.security.sessionTimeoutMinutes * 60;
   }
 
   #nowS(): number {

@@ -41,6 +41,21 @@ describe('session', () => {
     expect(await statusOf(token)).toBe(401);
   });
 
+  it('expires by a shorter sessionTimeoutMinutes too that is set after its last use, and by no longer one', async () => {
+    server = await startApp({ now: NOW });
+    me = ADMIN;
+    const setTo = (sessionTimeoutMinutes: number) =>
+      changeSettings(server, { security: { sessionTimeoutMinutes } });
+    const [token, other] = [await signIn(), await signIn()];
+    server.travel(20 * MINUTE);
+    expect(await statusOf(token)).toBe(200);
+    await setTo(10);
+    expect(await statusOf(token)).toBe(401);
+    await setTo(720);
+    server.travel(40 * MINUTE);
+    expect(await statusOf(other)).toBe(401);
+  });
+
   it('is extended by use, for twelve hours at most', async () => {
     let token = await signIn();
     for (let i = 0; i < 14; i += 1) {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import type { ParticipantId } from '@onda-on/contracts/rules';
+import type { MatchId, ParticipantId } from '@onda-on/contracts/rules';
 import type { Vault } from '@onda-on/stores';
 
 import { openWeekIn } from '../../main/testing/open-week.ts';
@@ -14,9 +14,11 @@ const TYPED = { mine: '0532 918 00 12', other: '0532 918 00 13' } as const;
 describe('a call that an operator wrote down', () => {
   let server: RunningApp;
   let token: string;
+  let sheet: readonly MatchId[];
   beforeAll(async () => {
     server = await startApp({ now: '2026-11-20T10:00:00Z' });
     token = await server.signIn();
+    sheet = await openWeekIn(server);
   });
   afterAll(() => server.close());
 
@@ -48,8 +50,7 @@ describe('a call that an operator wrote down', () => {
   ];
 
   it('is forgotten with the participant of that number, and no other call', async () => {
-    const matches = await openWeekIn(server);
-    const predictions = matches.map((matchId) => ({ matchId, prediction: '1', week: 15 }));
+    const predictions = sheet.map((matchId) => ({ matchId, prediction: '1', week: 15 }));
     const profile = {
       name: 'Ayşe Işık',
       tcNumber: NUMBER,
@@ -70,6 +71,26 @@ describe('a call that an operator wrote down', () => {
     };
     await server.get(Erasures).forget({ participantId, requestRef: 'Başvuru 7' }, { actor: 'cli' });
     expect(await left(calls)).toEqual([GONE, KEPT, KEPT]);
+  });
+
+  it('is forgotten with a participant who has left the number out of the latest coupon', async () => {
+    const phone = '0532 918 00 15';
+    const tcNumber = '12345678950';
+    const predictions = sheet.map((matchId) => ({ matchId, prediction: '1', week: 15 }));
+    const enter = (more: object) => {
+      const profile = { name: 'Can Er', tcNumber, email: 'can@ornek.example', termsAccepted: true, ...more };
+      return server.call('POST', '/api/predictions', { body: { profile, predictions } });
+    };
+    const { body: first } = await enter({ phone });
+    const path = `/api/admin/coupons/${first.couponNo}/void`;
+    await server.call('POST', path, { token, body: { reason: 'Yanlış gönderim' } });
+    expect((await enter({})).status).toBe(201);
+    const calls = [await call(phone)];
+    const { participantId } = (await server.get<Vault>(VAULT).find(tcNumber)) as {
+      participantId: ParticipantId;
+    };
+    await server.get(Erasures).forget({ participantId, requestRef: 'Başvuru 8' }, { actor: 'cli' });
+    expect(await left(calls)).toEqual([GONE]);
   });
 
   it('is forgotten with the customer of that number', async () => {

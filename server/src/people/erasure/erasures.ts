@@ -10,6 +10,7 @@ import {
   type KnownPerson,
   type Position,
   type Profile,
+  type Secret,
   type SecretStore,
 } from '@onda-on/stores';
 
@@ -75,13 +76,14 @@ export async function readableProfilesOf(
   }
 }
 
-/** Forgets disputes about the person's number and calls from the phone; after the erasure nobody knows either. */
+/** Forgets disputes about the person's number and calls from any of the phones; after the erasure nobody knows either. */
 async function forgetTicketsAbout(
   vault: SecretStore,
   nationalId: string,
-  phone: string | undefined,
+  profiles: readonly Profile[],
 ): Promise<void> {
-  await forgetTickets(vault, (each) => each['nationalId'] === nationalId || isOfCaller(each, phone));
+  const isCall = (each: Secret) => profiles.some(({ phone }) => isOfCaller(each, phone));
+  await forgetTickets(vault, (each) => each['nationalId'] === nationalId || isCall(each));
 }
 
 const IDS_AT_ONCE = 100;
@@ -181,13 +183,12 @@ async function endSubscriptions(parts: ErasureParts, profiles: readonly Profile[
 
 async function finish(parts: ErasureParts, participantId: ParticipantId, now: Date): Promise<boolean> {
   const profiles = (await readableProfilesOf(parts.vault, participantId)) ?? [];
-  const latest = profiles.at(-1);
   // A profile that a dispute emptied is not among them, and still has the number.
   const { nationalId } =
-    latest ?? (await unlessDamaged(() => parts.vault.byParticipantId(participantId)))?.profile ?? {};
+    profiles.at(-1) ?? (await unlessDamaged(() => parts.vault.byParticipantId(participantId)))?.profile ?? {};
   if (nationalId !== undefined) {
     await unlessDamaged(() => keepSpentEntries(parts, { participantId, nationalId }, parts.openWeeks()));
-    await forgetTicketsAbout(parts.vault, nationalId, latest?.phone);
+    await forgetTicketsAbout(parts.vault, nationalId, profiles);
   }
   parts.ledger.add([{ participantId, at: now.toISOString() }]);
   await forgetBrowsersOf(parts.vault, participantId);
