@@ -52,6 +52,7 @@ export type RejectionCode =
   | 'LEAGUE_FOUNDER_STAYS'
   | 'LEAGUE_DEPUTIES_FULL'
   | 'LEAGUE_NICKNAME_TAKEN'
+  | 'LEAGUE_NO_WEEK_LEFT'
   | 'LEAGUES_FULL'
   // lookup
   | 'PARTICIPANT_NOT_FOUND'

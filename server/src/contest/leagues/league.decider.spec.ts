@@ -113,6 +113,14 @@ describe('league decider', () => {
     given(founded)
       .when(join(mert, { opensIn: 15 }))
       .thenEvents(joined(2, mert, 15)));
+  it('refuses whom no week of the season would count', () => {
+    given(founded)
+      .when(join(mert, { opensIn: 52 }))
+      .thenEvents(joined(2, mert, 52));
+    given(founded)
+      .when(join(mert, { opensIn: 53 }))
+      .thenRejected('LEAGUE_NO_WEEK_LEFT');
+  });
   it('counts nobody before the first week of the league', () =>
     given(founded)
       .when(join(mert, { opensIn: 3 }))

@@ -3,6 +3,7 @@ import {
   LEAGUE_DEPUTIES_MAX,
   LEAGUE_MEMBERS_MAX,
   Rejection,
+  WEEK_NUMBER_MAX,
   type LeagueColour,
   type LeagueEmblem,
   type LeagueId,
@@ -198,6 +199,8 @@ function join(
   if (!isLink(state.link)) throw new Rejection('LEAGUE_LINK_RENEWED');
   if (memberOf(state, participantId)) throw new Rejection('LEAGUE_ALREADY_JOINED');
   if (state.members.length >= LEAGUE_MEMBERS_MAX) throw new Rejection('LEAGUE_FULL');
+  // A season has no weeks above the last one, and no other season follows it.
+  if (opensIn > WEEK_NUMBER_MAX) throw new Rejection('LEAGUE_NO_WEEK_LEFT');
   const fromWeek = state.firstWeek !== null && state.firstWeek > opensIn ? state.firstWeek : opensIn;
   const member = state.joined + 1;
   return [{ type: 'LeagueJoined', data: { leagueId, member, participantId, fromWeek, link: state.link } }];

@@ -126,6 +126,7 @@ const REFUSALS: Readonly<Record<RejectionCode, readonly [status: number, text: T
   LEAGUE_FOUNDER_STAYS: [403, 'Ligin kurucusu çıkarılamaz; yalnızca kendisi ayrılabilir'],
   LEAGUE_DEPUTIES_FULL: [409, `Bir ligin en fazla ${LEAGUE_DEPUTIES_MAX} yardımcısı olabilir`],
   LEAGUE_NICKNAME_TAKEN: [409, 'Bu takma ad ligde kullanılıyor, başka bir ad seçin'],
+  LEAGUE_NO_WEEK_LEFT: [409, 'Son haftanın gönderimi kapandı; sonradan katılana sayılacak hafta kalmadı'],
   LEAGUES_FULL: [409, `En fazla ${LEAGUES_PER_PERSON_MAX} ligde olabilirsiniz; önce birinden ayrılın`],
 
   // the table at other moments
