@@ -284,7 +284,7 @@ export class ActInLeagueHandler implements ICommandHandler<ActInLeague> {
   }
 
   async #commandFor(leagueId: LeagueId, act: LeagueAct, by: ParticipantId): Promise<LeagueCommand> {
-    if (act.type === 'RemoveMember') return { ...act, leagueId, by, erased: this.service.erased };
+    if ('member' in act) return { ...act, leagueId, by, erased: this.service.erased };
     if (act.type !== 'ChangeLeague') return { ...act, leagueId, by };
     const { type, colour, emblem, name } = act;
     const isRenamed = name !== (await this.names.nameOf(leagueId));

@@ -121,6 +121,10 @@ const REFUSALS: Readonly<Record<RejectionCode, readonly [status: number, text: T
   LEAGUE_ALREADY_JOINED: [409, 'Bu kuponun sahibi zaten bu ligin üyesi'],
   LEAGUE_NOT_MEMBER: [403, 'Bu kuponun sahibi bu ligin üyesi değil'],
   LEAGUE_MEMBER_NOT_FOUND: [404, 'Bu üye artık ligde değil'],
+  LEAGUE_MEMBER_ERASED: [
+    409,
+    'Bu katılımcının verileri silindi: ad ya da görev verilemez, yalnızca ligden çıkarılabilir',
+  ],
   LEAGUE_NOT_ALLOWED: [403, 'Bunu yalnızca ligin kurucusu ve yardımcıları yapabilir'],
   LEAGUE_FOUNDER_ONLY: [403, 'Görevleri yalnızca ligin kurucusu değiştirebilir'],
   LEAGUE_FOUNDER_STAYS: [403, 'Ligin kurucusu çıkarılamaz; yalnızca kendisi ayrılabilir'],
