@@ -120,3 +120,6 @@ export const leagueNameProblem = (text: string): string | null =>
 /** What is wrong with a nickname in a league. */
 export const nicknameProblem = (text: string): string | null =>
   problemOf(text, NICKNAME_LENGTH, LEAGUE_TEXT.nicknameLength);
+
+/** One text for a nickname of a league in any spelling, by which the vault gives it to one person, from any number of servers. */
+export const nicknameLookup = (leagueId: string, nickname: string): string => `${leagueId}|${fold(nickname)}`;

@@ -13,19 +13,20 @@ type CopiedStores = Readonly<{ position: Position; files: readonly CopiedFile[] 
 
 /**
  * Copies the log and the vault as of one moment into a directory, durably, while both are written; erasures wait until the vault
- * is copied. Only file stores support this.
+ * is copied. Only file stores support this. An abort ends it and leaves incomplete files.
  *
  * @throws {CopyUnderWay} while another copy is being made.
  */
 export type CopyStores = (
   directory: string,
   onProgress: (done: number, total: number) => void,
+  signal?: AbortSignal,
 ) => Promise<CopiedStores>;
 
 type Held = Readonly<{ file: MainFile; release: () => void }>;
 type Parts = Readonly<{ log: MainFile; vault: MainFile; end: () => Promise<Position> }>;
 
-/** Makes one copy at a time. `stop` aborts the current one, which leaves incomplete files. */
+/** Makes one copy at a time. `stop` aborts the current one. */
 export class StoreCopies {
   readonly #parts: Parts;
   readonly #stop = new AbortController();
@@ -38,13 +39,14 @@ export class StoreCopies {
     this.#stop.abort();
   }
 
-  readonly copy: CopyStores = async (directory, onProgress) => {
+  readonly copy: CopyStores = async (directory, onProgress, signal) => {
     // Both files are held in one turn of the event loop, so both show the same moment. A person's row is durable before
     // the first event that names the person, so every person in the copied log is in the copied vault, unless erased.
     const held = holdAll([this.#parts.vault, this.#parts.log]);
     const end = this.#parts.end();
     try {
-      const files = await this.#copyAll(held, directory, onProgress);
+      const ends = signal ? AbortSignal.any([this.#stop.signal, signal]) : this.#stop.signal;
+      const files = await this.#copyAll(held, directory, onProgress, ends);
       syncDirectory(directory);
       return { position: await end, files };
     } finally {
@@ -56,6 +58,7 @@ export class StoreCopies {
     held: readonly Held[],
     directory: string,
     onProgress: (done: number, total: number) => void,
+    signal: AbortSignal,
   ): Promise<readonly CopiedFile[]> {
     const total = held.reduce((sum, { file }) => sum + statSync(file.path).size, 0);
     const files: CopiedFile[] = [];
@@ -63,7 +66,7 @@ export class StoreCopies {
     for (const { file, release } of held) {
       const name = basename(file.path);
       const options = {
-        signal: this.#stop.signal,
+        signal,
         onBytes: (bytes: number) => onProgress(before + bytes, total),
       };
       const copied = await copyInOwnProcess(file.path, join(directory, name), options);

@@ -54,6 +54,11 @@ describe('menus over HTTP', () => {
     expect(other).toMatchObject({ status: 409, body: { code: 'NAME_TAKEN' } });
   });
 
+  it('have items that lead where they were meant to, also with letters of a letter and a mark', async () => {
+    const made = await add({ url: '/o\u0308zet' });
+    expect(made).toMatchObject({ status: 201, body: { url: '/o%CC%88zet' } });
+  });
+
   it('have items, which are changed and removed at their own address', async () => {
     const made = await add({ order: 3 });
     expect([made.status, made.headers.get('etag')]).toEqual([201, '"1"']);

@@ -1,7 +1,15 @@
 import { Body, Controller, Delete, Get, Inject, Param, Post, Put } from '@nestjs/common';
 import type { MenuAnswer } from '@onda-on/contracts/api';
 import type { MenuLine } from '@onda-on/contracts/events';
-import { cleanName, parseId, Rejection, isSlug, MENU_LIMITS as is, SLUG } from '@onda-on/contracts/rules';
+import {
+  cleanAddress,
+  cleanName,
+  parseId,
+  Rejection,
+  isSlug,
+  MENU_LIMITS as is,
+  SLUG,
+} from '@onda-on/contracts/rules';
 import { MENUS, type MenuView } from '@onda-on/contracts/views';
 import type { DocumentReader } from '@onda-on/stores';
 import {
@@ -18,7 +26,7 @@ import {
 import { Edit, type EditCall, Operator } from '../../identity/administrators/edit.ts';
 import { IdempotencyKey, newIdOf } from '../../platform/http/idempotency-key.ts';
 import { WithHeaders, Expected } from '../../platform/http/response-headers.ts';
-import { IfGiven, IsLine, Rule } from '../../platform/kernel/body-rules.ts';
+import { IfGiven, IsAddress, IsLine, Rule } from '../../platform/kernel/body-rules.ts';
 import type { Caller } from '../../platform/kernel/caller.ts';
 import { QueryRoute } from '../../platform/reads/query-route.ts';
 import { READ_STORE } from '../../platform/stores/stores.module.ts';
@@ -58,7 +66,7 @@ class ChangeMenuItemBody {
   @IsLine('Bağlantı metni', is.label)
   readonly label!: string;
 
-  @IsLine('Bağlantı adresi', is.url)
+  @IsAddress('Bağlantı adresi', is.url)
   readonly url!: string;
 
   @IsBoolean(TEXT.isActive)
@@ -167,7 +175,7 @@ const saved = <Body>(body: Body, { state, position }: SavedMenu): WithHeaders<Bo
 
 const textIn = ({ label, url, isActive, order }: ChangeMenuItemBody) => ({
   label: cleanName(label),
-  url: cleanName(url),
+  url: cleanAddress(url),
   isActive,
   ...(order !== undefined && { order }),
 });

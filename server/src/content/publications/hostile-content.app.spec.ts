@@ -24,6 +24,13 @@ describe("an article's picture", () => {
   });
 });
 
+describe("an article's picture with letters of a letter and a mark", () => {
+  it('is the one that the address names', () =>
+    expect(articleTextOf({ ...BODY, status: 'draft', featuredImageUrl: '/o\u0308.webp' })).toMatchObject({
+      featuredImageUrl: '/o%CC%88.webp',
+    }));
+});
+
 describe.each([
   ['pages', 'PageSaved'],
   ['articles', 'ArticleSaved'],

@@ -1,5 +1,6 @@
 import type { ArticleText, PageText } from '@onda-on/contracts/events';
 import {
+  cleanAddress,
   cleanName,
   CONTENT_LIMITS as is,
   CONTENT_SIZE,
@@ -19,6 +20,7 @@ import {
   isoOf,
   MOMENT_SCHEMA,
   IfGiven,
+  IsAddress,
   IsLine,
   Rule,
   type JsonSchema,
@@ -192,7 +194,7 @@ export class ArticleBody extends PageBody {
   readonly author?: string;
 
   @IfGiven()
-  @IsLine('Görsel adresi', is.featuredImageUrl)
+  @IsAddress('Görsel adresi', is.featuredImageUrl)
   readonly featuredImageUrl?: string;
 }
 
@@ -228,7 +230,7 @@ export const articleTextOf = (body: ArticleBody): ArticleText => ({
   ...pageTextOf(body),
   excerpt: cleanName(body.excerpt ?? ''),
   author: cleanName(body.author ?? ''),
-  featuredImageUrl: cleanName(body.featuredImageUrl ?? ''),
+  featuredImageUrl: cleanAddress(body.featuredImageUrl ?? ''),
 });
 
 function slugFrom(title: string): string {

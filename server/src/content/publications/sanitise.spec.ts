@@ -73,6 +73,22 @@ describe('sanitising content', () => {
     expect(() => sanitised(html)).toThrow('CONTENT_TOO_COMPLEX'),
   );
 
+  it('keeps where links and pictures lead whose letters are a letter and a mark, and composes texts', () => {
+    const html = `<p>o\u0308 <a href="/o\u0308?ş">o\u0308</a><img src="/s\u0327.webp" alt="s\u0327"></p>`;
+    const stored =
+      '<p>ö <a href="/o%CC%88?%C5%9F" rel="noopener noreferrer">ö</a>' +
+      '<img src="/s%CC%A7.webp" alt="ş" loading="lazy" /></p>';
+    expect([sanitised(html), sanitised(stored)]).toEqual([stored, stored]);
+    const [typed, kept] = ['/o\u0308?ş', '/o%CC%88?%C5%9F'].map((link) => new URL(link, 'https://a.example'));
+    expect(kept?.href).toBe(typed?.href);
+  });
+
+  it('lets no mark after a tag become a part of it', () => {
+    const clean = sanitised('<p>\u0338 onclick=a() </p><p>x</p>') as string;
+    for (const html of [clean, sanitised(clean)])
+      expect(html).toMatch(/^<p>\u0338 onclick=a\(\) <\/p><p>x<\/p>$/u);
+  });
+
   it('keeps only links that lead where they seem to lead', () => {
     for (const href of SAFE) expect(hrefIn(`<a href="${href}">x</a>`)).toBe(href);
     for (const href of UNSAFE) expect([href, hrefIn(`<a href="${href}">x</a>`)]).toEqual([href, null]);

@@ -1,5 +1,6 @@
 import {
   CONTENT_SIZE,
+  encodedAddress,
   isSafeImage,
   isSafeMenuLink,
   Rejection,
@@ -27,10 +28,16 @@ const OPTIONS: sanitizeHtml.IOptions = {
     // The library allows user information and `https:host`, which browsers follow to that host.
     a: (tagName, { href = '' }) => ({
       tagName,
-      attribs: { ...(isSafeMenuLink(href) && { href }), rel: 'noopener noreferrer' },
+      attribs: { ...(isSafeMenuLink(href) && { href: encodedAddress(href) }), rel: 'noopener noreferrer' },
     }),
-    img: sanitizeHtml.simpleTransform('img', { loading: 'lazy' }),
+    img: (tagName, attribs) => {
+      const { src = '', alt } = attribs;
+      const clean = { src: encodedAddress(src), ...(alt !== undefined && { alt: alt.normalize('NFC') }) };
+      return { tagName, attribs: { ...attribs, ...clean, loading: 'lazy' } };
+    },
   },
+  // Text by text: in the whole, what closes a tag and the mark after it would become one sign, and addresses would lead elsewhere.
+  textFilter: (text) => text.normalize('NFC'),
   exclusiveFilter: ({ tag, attribs }) => tag === 'img' && !isSafeImage(attribs['src'] ?? ''),
 };
 
@@ -51,7 +58,7 @@ export function sanitised(content: Content): Content {
 function cleanHtml(html: string): string {
   if (html.length > htmlLengthMax || signsIn(html) > htmlSignsMax || mostOpenTags(html) > htmlDepthMax)
     throw new Rejection('CONTENT_TOO_COMPLEX');
-  const clean = sanitizeHtml(html.normalize('NFC'), OPTIONS);
+  const clean = sanitizeHtml(html, OPTIONS);
   // Escaping makes a text longer, and what is stored must be accepted when it is saved again.
   if (clean.length > htmlLengthMax) throw new Rejection('CONTENT_TOO_COMPLEX');
   return clean;

@@ -45,6 +45,18 @@ describe('site settings over HTTP', () => {
     });
   });
 
+  it('keep where a link leads whose letters are a letter and a mark, as long as its stored form may be', async () => {
+    const link = { heroCtaLink: '/o\u0308zet', facebookUrl: 'https://x.example/s\u0327' };
+    expect((await put(link)).body).toMatchObject({
+      heroCtaLink: '/o%CC%88zet',
+      facebookUrl: 'https://x.example/s%CC%A7',
+    });
+    expect(await put({ heroCtaLink: `/${'o\u0308'.repeat(80)}` })).toMatchObject({
+      status: 400,
+      body: { message: expect.stringContaining('Düğme bağlantısı en fazla 500') },
+    });
+  });
+
   it('keep fields that the specified form does not have', async () => {
     await put({ twitterUrl: 'https://x.example/onda', contactEmail: 'a@onda.example' });
     const {

@@ -3,6 +3,7 @@ import { CommandBus } from '@nestjs/cqrs';
 import type { SiteSettingsAnswer } from '@onda-on/contracts/api';
 import {
   Rejection,
+  cleanAddress,
   cleanName,
   EMAIL,
   EMAIL_LENGTH_MAX,
@@ -17,7 +18,7 @@ import type { FastifyReply } from 'fastify';
 
 import { Operator } from '../../identity/administrators/edit.ts';
 import { setPosition } from '../../platform/http/response-headers.ts';
-import { IfGiven, IsLine, Rule } from '../../platform/kernel/body-rules.ts';
+import { IfGiven, IsAddress, IsLine, Rule } from '../../platform/kernel/body-rules.ts';
 import type { Caller } from '../../platform/kernel/caller.ts';
 import { QueryRoute } from '../../platform/reads/query-route.ts';
 import { READ_STORE } from '../../platform/stores/stores.module.ts';
@@ -36,7 +37,7 @@ class SiteSettingsBody {
   @IsLine('Düğme metni', is.heroCtaText)
   readonly heroCtaText!: string;
 
-  @IsLine('Düğme bağlantısı', is.heroCtaLink)
+  @IsAddress('Düğme bağlantısı', is.heroCtaLink)
   readonly heroCtaLink!: string;
 
   @IsBoolean(choice('Duyuru'))
@@ -49,15 +50,15 @@ class SiteSettingsBody {
   readonly showLeaderboardHome!: boolean;
 
   @IfGiven()
-  @IsLine('Twitter adresi', is.twitterUrl)
+  @IsAddress('Twitter adresi', is.twitterUrl)
   readonly twitterUrl?: string;
 
   @IfGiven()
-  @IsLine('Instagram adresi', is.instagramUrl)
+  @IsAddress('Instagram adresi', is.instagramUrl)
   readonly instagramUrl?: string;
 
   @IfGiven()
-  @IsLine('Facebook adresi', is.facebookUrl)
+  @IsAddress('Facebook adresi', is.facebookUrl)
   readonly facebookUrl?: string;
 
   @IfGiven()
@@ -82,13 +83,13 @@ const siteSettingsChangeOf = (body: SiteSettingsBody): Partial<SiteSettings> => 
   heroTitle: cleanName(body.heroTitle),
   heroSubtitle: cleanName(body.heroSubtitle),
   heroCtaText: cleanName(body.heroCtaText),
-  heroCtaLink: cleanName(body.heroCtaLink),
+  heroCtaLink: cleanAddress(body.heroCtaLink),
   announcementActive: body.announcementActive,
   announcementText: cleanName(body.announcementText),
   showLeaderboardHome: body.showLeaderboardHome,
-  ...(body.twitterUrl !== undefined && { twitterUrl: cleanName(body.twitterUrl) }),
-  ...(body.instagramUrl !== undefined && { instagramUrl: cleanName(body.instagramUrl) }),
-  ...(body.facebookUrl !== undefined && { facebookUrl: cleanName(body.facebookUrl) }),
+  ...(body.twitterUrl !== undefined && { twitterUrl: cleanAddress(body.twitterUrl) }),
+  ...(body.instagramUrl !== undefined && { instagramUrl: cleanAddress(body.instagramUrl) }),
+  ...(body.facebookUrl !== undefined && { facebookUrl: cleanAddress(body.facebookUrl) }),
   ...(body.organiserName !== undefined && { organiserName: cleanName(body.organiserName) }),
   ...(body.organiserAddress !== undefined && { organiserAddress: cleanName(body.organiserAddress) }),
   ...(body.contactEmail !== undefined && { contactEmail: body.contactEmail }),

@@ -3,12 +3,13 @@ import {
   DAMAGED_NAME,
   ERASED_NAME,
   fold,
+  nicknameLookup,
   Rejection,
   type LeagueId,
   type ParticipantId,
 } from '@onda-on/contracts/rules';
 import { LEAGUES, type LeagueView } from '@onda-on/contracts/views';
-import { BoundedMap, type Checkpoints, type SecretStore } from '@onda-on/stores';
+import { BoundedMap, LookupTaken, type Checkpoints, type SecretStore } from '@onda-on/stores';
 
 import { forgetsSomeone } from '../../platform/reads/forgets-someone.ts';
 import { idsOfKind } from '../../platform/stores/ids-of-kind.ts';
@@ -86,8 +87,14 @@ export class LeagueNames implements OnApplicationShutdown {
     this.#kept.forget(leagueId);
   }
 
+  /** @throws {Rejection} LEAGUE_NICKNAME_TAKEN when somebody else has it, also only since this moment. */
   async keepNickname(leagueId: LeagueId, participantId: ParticipantId, nickname: string): Promise<void> {
-    await this.vault.keep(NICKNAME, nicknameId(participantId, leagueId), { nickname });
+    const id = nicknameId(participantId, leagueId);
+    try {
+      await this.vault.keep(NICKNAME, id, { leagueId, nickname }, nicknameLookup(leagueId, nickname));
+    } catch (error) {
+      throw error instanceof LookupTaken ? new Rejection('LEAGUE_NICKNAME_TAKEN') : error;
+    }
     this.#kept.forget(leagueId);
   }
 

@@ -1,17 +1,25 @@
+import { randomUUID } from 'node:crypto';
+
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { HeldCoupon } from '@onda-on/contracts/api';
-import type { LeagueEvent } from '@onda-on/contracts/events';
+import { anyCodec, type LeagueEvent } from '@onda-on/contracts/events';
 import {
   LEAGUE_DEPUTIES_MAX,
   LEAGUE_MEMBERS_MAX,
   LEAGUE_TEXT,
   LEAGUES_PER_PERSON_MAX,
+  WEEK_NUMBER_MAX,
   type LeagueId,
   type ParticipantId,
+  type WeekId,
   type WeekNumber,
 } from '@onda-on/contracts/rules';
+import { NO_STREAM } from '@onda-on/stores';
 
+import { planOf } from '../../main/testing/contest-scenes.ts';
 import { expectRefusal, founding, LeagueDriver } from '../../main/testing/league-driver.ts';
+import { weekByNumber } from '../model/contest.ts';
+import { ContestState } from '../state/contest-state.ts';
 import { LeagueBudgets } from './league.commands.ts';
 
 const NOWHERE = '0000000000000000';
@@ -216,6 +224,22 @@ describe('refusals of leagues', () => {
       post(`/${own.id}/link`, { coupon: founder }),
     ]);
     for (const answer of refused) expectRefusal(answer, 429, 'TOO_MANY_REQUESTS');
+    driver.server.travel(3_600_000);
+  });
+
+  it('say to whoever joins after the last week has closed that no week is left', async () => {
+    const { leagueId, link } = await driver.found(await driver.holder());
+    const late = await driver.holder();
+    const contest = driver.server.get(ContestState);
+    const { rules } = weekByNumber(contest.current, 15 as WeekNumber)!;
+    const lockAt = new Date(driver.server.nowMs() - 1).toISOString();
+    const data = { ...planOf(WEEK_NUMBER_MAX, { lockAt }), weekId: 'son' as WeekId, rules };
+    const commandId = randomUUID();
+    const meta = { commandId, actor: 'system', at: lockAt } as const;
+    const created = { ...anyCodec.encode({ type: 'WeekCreated', data }), id: commandId, meta };
+    await contest.reached(await driver.log.append('week-son', NO_STREAM, [created]));
+    expectRefusal(await join(leagueId, late, link), 409, 'LEAGUE_NO_WEEK_LEFT', 'sayılacak hafta kalmadı');
+    expectRefusal(await post('', founding(late)), 400, 'LEAGUE_FIRST_WEEK', 'sayılacak hafta kalmadı');
   });
 });
 

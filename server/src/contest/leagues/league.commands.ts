@@ -4,6 +4,8 @@ import { Inject, Injectable } from '@nestjs/common';
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { HeldCoupon, LeagueMembership } from '@onda-on/contracts/api';
 import {
+  DAMAGED_NAME,
+  ERASED_NAME,
   LEAGUES_PER_PERSON_MAX,
   Rejection,
   type LeagueId,
@@ -32,6 +34,7 @@ import {
   leagueDecider,
   memberOf,
   type LeagueCommand,
+  type LeagueMember,
   type LeagueState,
   type Look,
 } from './league.decider.ts';
@@ -67,6 +70,9 @@ export class LeagueBudgets {
   }
 }
 
+/** Takes back the names that a refused command has kept; `state` is that of its league after the refusal. */
+type Undo = (state: LeagueState) => Promise<void>;
+
 /** What the handlers of leagues share. */
 @Injectable()
 export class LeagueService {
@@ -83,20 +89,32 @@ export class LeagueService {
 
   /**
    * Decides, keeps the names that the event refers to, and records the event. Names come first, because nothing shows them before the
-   * event and an event without its name would be shown; a refusal keeps none. Commands of a league take turns in this process:
-   * one that another overtakes has kept its names, and may be refused at its next attempt.
+   * event and an event without its name would be shown; a refusal keeps none. Commands of a league take turns in this process; one
+   * that another server overtakes has kept its names, and takes them back when it is refused at its next attempt.
    */
   run(
     leagueId: LeagueId,
     command: LeagueCommand,
-    { by, key, keep }: Readonly<{ by: Caller; key?: string; keep?: (state: LeagueState) => Promise<void> }>,
+    {
+      by,
+      key,
+      keep,
+    }: Readonly<{ by: Caller; key?: string; keep?: (state: LeagueState) => Promise<Undo | void> }>,
   ): Promise<CommandOutcome<LeagueState, ReturnType<typeof leagueDecider.decide>[number]>> {
+    let undo: Undo | undefined;
     const prepare = async (state: LeagueState) => {
       leagueDecider.decide(command, state);
-      await keep?.(state);
+      const kept = await keep?.(state);
+      undo ??= kept ?? undefined;
       return command;
     };
-    return this.#turns.run(leagueId, () => this.commands.run(leagueDecider, leagueId, prepare, { by, key }));
+    const work = () => this.commands.run(leagueDecider, leagueId, prepare, { by, key });
+    return this.#turns.run(leagueId, () =>
+      work().catch(async (error: unknown) => {
+        if (error instanceof Rejection) await undo?.(await this.stateOf(leagueId));
+        throw error;
+      }),
+    );
   }
 
   stateOf(leagueId: LeagueId): Promise<LeagueState> {
@@ -210,6 +228,9 @@ export class JoinLeagueHandler implements ICommandHandler<JoinLeague> {
       await this.names.refuseTaken(leagueId, others, nickname);
       this.budgets.spend('join', network);
       await this.names.keepNickname(leagueId, by, nickname);
+      return async (state: LeagueState) => {
+        if (!memberOf(state, by)) await this.names.forgetNickname(leagueId, by);
+      };
     };
     const command = { type: 'JoinLeague', leagueId, by, isLink, opensIn } as const;
     const { state, position } = await this.service.run(leagueId, command, {
@@ -249,7 +270,7 @@ export class ActInLeagueHandler implements ICommandHandler<ActInLeague> {
     const command = await this.#commandFor(leagueId, act, by);
     const keep = async (state: LeagueState) => {
       this.budgets.spend('act', by);
-      await this.#keepNames(leagueId, act, state);
+      return this.#keepNames(leagueId, act, state);
     };
     const { state, events, position } = await this.service.run(leagueId, command, {
       by: caller,
@@ -263,21 +284,40 @@ export class ActInLeagueHandler implements ICommandHandler<ActInLeague> {
   }
 
   async #commandFor(leagueId: LeagueId, act: LeagueAct, by: ParticipantId): Promise<LeagueCommand> {
-    if (act.type === 'RemoveMember') return { ...act, leagueId, by, erased: this.service.erased };
+    if ('member' in act) return { ...act, leagueId, by, erased: this.service.erased };
     if (act.type !== 'ChangeLeague') return { ...act, leagueId, by };
     const { type, colour, emblem, name } = act;
     const isRenamed = name !== (await this.names.nameOf(leagueId));
     return { type, leagueId, by, colour, emblem, isRenamed };
   }
 
-  async #keepNames(leagueId: LeagueId, act: LeagueAct, { members }: LeagueState): Promise<void> {
-    if (act.type === 'ChangeLeague') await this.names.keepName(leagueId, act.name);
-    if (act.type !== 'RenameMember') return;
-    const renamed = members.find(({ member }) => member === act.member);
-    if (!renamed) return;
-    const others = members.filter((each) => each !== renamed).map(({ participantId }) => participantId);
-    await this.names.refuseTaken(leagueId, others, act.nickname);
-    await this.names.keepNickname(leagueId, renamed.participantId, act.nickname);
+  async #keepNames(leagueId: LeagueId, act: LeagueAct, { members }: LeagueState): Promise<Undo | undefined> {
+    if (act.type === 'ChangeLeague') {
+      const before = await this.names.nameOf(leagueId);
+      await this.names.keepName(leagueId, act.name);
+      return before === DAMAGED_NAME ? undefined : () => this.names.keepName(leagueId, before);
+    }
+    const renamed = act.type === 'RenameMember' && members.find(({ member }) => member === act.member);
+    return renamed ? this.#keepNickname(leagueId, renamed, members, act.nickname) : undefined;
+  }
+
+  async #keepNickname(
+    leagueId: LeagueId,
+    renamed: LeagueMember,
+    members: readonly LeagueMember[],
+    nickname: string,
+  ): Promise<Undo> {
+    const { participantId } = renamed;
+    const others = members.filter((each) => each !== renamed).map((each) => each.participantId);
+    await this.names.refuseTaken(leagueId, others, nickname);
+    const before = await this.names.nicknameOf(leagueId, participantId);
+    await this.names.keepNickname(leagueId, participantId, nickname);
+    const isName = before !== DAMAGED_NAME && before !== ERASED_NAME;
+    return async (state) => {
+      if (isName && memberOf(state, participantId))
+        await this.names.keepNickname(leagueId, participantId, before);
+      else await this.names.forgetNickname(leagueId, participantId);
+    };
   }
 }
 

@@ -72,19 +72,21 @@ const remove = (by: ParticipantId, member: number, erased = nobody): LeagueComma
   member,
   erased,
 });
-const changeRole = (by: ParticipantId, member: number, to: LeagueRole): LeagueCommand => ({
+const changeRole = (by: ParticipantId, member: number, to: LeagueRole, erased = nobody): LeagueCommand => ({
   type: 'ChangeRole',
   leagueId,
   by,
   member,
   role: to,
+  erased,
 });
 const act = (type: 'RenewLink' | 'CloseLeague', by: ParticipantId): LeagueCommand => ({ type, leagueId, by });
-const rename = (by: ParticipantId, member: number): LeagueCommand => ({
+const rename = (by: ParticipantId, member: number, erased = nobody): LeagueCommand => ({
   type: 'RenameMember',
   leagueId,
   by,
   member,
+  erased,
 });
 const decision = (
   type: 'CloseByOperator' | 'Reopen' | 'DismissReports',
@@ -113,6 +115,14 @@ describe('league decider', () => {
     given(founded)
       .when(join(mert, { opensIn: 15 }))
       .thenEvents(joined(2, mert, 15)));
+  it('refuses whom no week of the season would count', () => {
+    given(founded)
+      .when(join(mert, { opensIn: 52 }))
+      .thenEvents(joined(2, mert, 52));
+    given(founded)
+      .when(join(mert, { opensIn: 53 }))
+      .thenRejected('LEAGUE_NO_WEEK_LEFT');
+  });
   it('counts nobody before the first week of the league', () =>
     given(founded)
       .when(join(mert, { opensIn: 3 }))
@@ -148,6 +158,16 @@ describe('league decider', () => {
     given(...three)
       .when(rename(mert, 2))
       .thenEvents({ type: 'MemberRenamed', data: { leagueId, member: 2, by: 2 } }));
+  it('gives whoever is erased neither a name nor a role', () => {
+    const erased = new Set([mert]);
+    for (const command of [rename(ayse, 2, erased), changeRole(ayse, 2, 'founder', erased)])
+      given(...three)
+        .when(command)
+        .thenRejected('LEAGUE_MEMBER_ERASED');
+    given(...three)
+      .when(remove(ayse, 2, erased))
+      .thenEvents(removed(2, mert, 1));
+  });
   it('lets only founder and deputies rename others', () => {
     given(...three)
       .when(rename(mert, 3))

@@ -3,6 +3,7 @@ import {
   LEAGUE_DEPUTIES_MAX,
   LEAGUE_MEMBERS_MAX,
   Rejection,
+  WEEK_NUMBER_MAX,
   type LeagueColour,
   type LeagueEmblem,
   type LeagueId,
@@ -59,8 +60,8 @@ const NO_LEAGUE: LeagueState = {
 export type Look = Readonly<{ colour: LeagueColour; emblem: LeagueEmblem }>;
 /** `by`: the person who acts, as the coupon proves. */
 type ByMember = Readonly<{ leagueId: LeagueId; by: ParticipantId }>;
-/** Nobody who is erased follows a founder. */
-type Leaving = Readonly<{ erased: ReadonlySet<ParticipantId> }>;
+/** Nobody who is erased leads a league or gets a name. */
+type KnowingErased = Readonly<{ erased: ReadonlySet<ParticipantId> }>;
 type OnMember = ByMember & Readonly<{ member: number }>;
 /** By an operator; `expected` is the revision that the operator saw. */
 type ByOperator = Readonly<{ leagueId: LeagueId; expected: number | null; reason: string }>;
@@ -70,16 +71,16 @@ export type LeagueCommand =
   | (ByMember & Look & Readonly<{ type: 'FoundLeague'; firstWeek: WeekNumber; opensIn: WeekNumber }>)
   | (ByMember & Readonly<{ type: 'JoinLeague'; isLink: (link: number) => boolean; opensIn: WeekNumber }>)
   | (ByMember & Look & Readonly<{ type: 'ChangeLeague'; isRenamed: boolean }>)
-  | (OnMember & Readonly<{ type: 'RenameMember' }>)
-  | (OnMember & Readonly<{ type: 'ChangeRole'; role: LeagueRole }>)
-  | (OnMember & Leaving & Readonly<{ type: 'RemoveMember' }>)
+  | (OnMember & KnowingErased & Readonly<{ type: 'RenameMember' }>)
+  | (OnMember & KnowingErased & Readonly<{ type: 'ChangeRole'; role: LeagueRole }>)
+  | (OnMember & KnowingErased & Readonly<{ type: 'RemoveMember' }>)
   | (ByMember & Readonly<{ type: 'RenewLink' }>)
   | (ByMember & Readonly<{ type: 'CloseLeague' }>)
   | (ByMember & LeagueReminders & Readonly<{ type: 'AskReminders' }>)
   /** By the link in a mail, which proves no coupon, or by the member. */
   | Readonly<{ type: 'EndReminders'; leagueId: LeagueId; member: number }>
   /** The person is erased: somebody else leads what the person led, and nobody is reminded any more. */
-  | (ByMember & Leaving & Readonly<{ type: 'HandOver' }>)
+  | (ByMember & KnowingErased & Readonly<{ type: 'HandOver' }>)
   | Readonly<{ type: 'ReportLeague'; leagueId: LeagueId; about: LeagueReport }>
   | (ByOperator & Readonly<{ type: 'CloseByOperator' | 'Reopen' | 'DismissReports' }>);
 
@@ -198,6 +199,8 @@ function join(
   if (!isLink(state.link)) throw new Rejection('LEAGUE_LINK_RENEWED');
   if (memberOf(state, participantId)) throw new Rejection('LEAGUE_ALREADY_JOINED');
   if (state.members.length >= LEAGUE_MEMBERS_MAX) throw new Rejection('LEAGUE_FULL');
+  // A season has no weeks above the last one, and no other season follows it.
+  if (opensIn > WEEK_NUMBER_MAX) throw new Rejection('LEAGUE_NO_WEEK_LEFT');
   const fromWeek = state.firstWeek !== null && state.firstWeek > opensIn ? state.firstWeek : opensIn;
   const member = state.joined + 1;
   return [{ type: 'LeagueJoined', data: { leagueId, member, participantId, fromWeek, link: state.link } }];
@@ -212,21 +215,27 @@ function changeLook(
   return isSame ? [] : [{ type: 'LeagueChanged', data: { leagueId, by: member, colour, emblem, isRenamed } }];
 }
 
-function rename({ leagueId, by, member }: Of<'RenameMember'>, state: LeagueState): readonly LeagueEvent[] {
+function rename(
+  { leagueId, by, member, erased }: Of<'RenameMember'>,
+  state: LeagueState,
+): readonly LeagueEvent[] {
   const actor = actorIn(state, by);
-  if (memberNumbered(state, member) !== actor) refuseUnlessLeading(actor);
+  const other = memberNumbered(state, member);
+  if (other !== actor) refuseUnlessLeading(actor);
+  refuseErased(other, erased);
   return [{ type: 'MemberRenamed', data: { leagueId, member, by: actor.member } }];
 }
 
 /** Only the founder gives roles. A league has one founder: who hands it over becomes a member. */
 function changeRole(
-  { leagueId, by: person, member, role }: Of<'ChangeRole'>,
+  { leagueId, by: person, member, role, erased }: Of<'ChangeRole'>,
   state: LeagueState,
 ): readonly LeagueEvent[] {
   const actor = actorIn(state, person);
   if (actor.role !== 'founder') throw new Rejection('LEAGUE_FOUNDER_ONLY');
   const other = memberNumbered(state, member);
   if (other.role === role || other === actor) return [];
+  refuseErased(other, erased);
   const by = actor.member;
   const given = (to: number, next: LeagueRole): LeagueEvent => ({
     type: 'MemberRoleChanged',
@@ -310,6 +319,11 @@ function memberNumbered({ members }: LeagueState, member: number): LeagueMember 
 
 function refuseUnlessLeading({ role }: LeagueMember): void {
   if (role === 'member') throw new Rejection('LEAGUE_NOT_ALLOWED');
+}
+
+/** Who is erased keeps a place without a name, and can be removed. */
+function refuseErased({ participantId }: LeagueMember, erased: ReadonlySet<ParticipantId>): void {
+  if (erased.has(participantId)) throw new Rejection('LEAGUE_MEMBER_ERASED');
 }
 
 /** The member who acts in a league that is open. */

@@ -319,6 +319,10 @@ describe('leagues over HTTP', () => {
       expect(await vault.idsOf('nickname', { before: `${participantId}|~`, limit: 1 })).not.toContain(
         `${participantId}|${leagueId}`,
       );
+      const by = { coupon: coupons[1] };
+      const at = `/${leagueId}/members/1`;
+      expectRefusal(await put(`${at}/nickname`, { ...by, nickname: 'Yine' }), 409, 'LEAGUE_MEMBER_ERASED');
+      expectRefusal(await put(`${at}/role`, { ...by, role: 'founder' }), 409, 'LEAGUE_MEMBER_ERASED');
     });
   });
 });

@@ -90,6 +90,8 @@ async function isVaultChangedAfter(log: EventLog, position: Position): Promise<b
 
 export type Backup = LogContent & Readonly<{ directory: string; position: string; bytes: number }>;
 
+type Asked = Readonly<{ now: Date; report: ReportShare; left: AbortSignal | undefined }>;
+
 /** The share of the progress that copying takes; the digest of the log takes the rest. */
 const COPY_SHARE = 0.6;
 const MB = 1_000_000;
@@ -114,13 +116,18 @@ export class BackupMaker {
   /**
    * Makes a backup in a new directory. The directory gets its name last, once everything in it is durable: a killed
    * process leaves one that ends in `.part`, which a later one removes, a failed one nothing. Beside shared stores another process may make one there
-   * meanwhile: the first to end gets the name.
+   * meanwhile: the first to end gets the name. One whose caller has left fails.
    *
    * @throws {BackupRefused} if the directory exists already, or while this process makes another there.
    */
-  async make(directory: string, now: Date, report: ReportShare): Promise<Backup> {
+  async make(directory: string, now: Date, report: ReportShare, left?: AbortSignal): Promise<Backup> {
     if (existsSync(directory)) throw isThere(directory);
-    return this.#drafting(directory, (draft) => this.#made(directory, draft, now, report));
+    const reportUnlessLeft: ReportShare = (done, text) => {
+      left?.throwIfAborted();
+      report(done, text);
+    };
+    const asked = { now, report: reportUnlessLeft, left };
+    return this.#drafting(directory, (draft) => this.#made(directory, draft, asked));
   }
 
   /** Tries whether a backup can be made there. @throws {DirectoryRefused}, {BackupRefused} */
@@ -142,9 +149,10 @@ export class BackupMaker {
     }
   }
 
-  async #made(directory: string, draft: string, now: Date, report: ReportShare): Promise<Backup> {
+  async #made(directory: string, draft: string, asked: Asked): Promise<Backup> {
     try {
-      const backup = await this.#fill(draft, now, report);
+      const backup = await this.#fill(draft, asked);
+      asked.left?.throwIfAborted();
       syncDirectory(draft);
       await rename(draft, directory).catch((error: unknown) => {
         throw existsSync(directory) ? isThere(directory) : error;
@@ -158,17 +166,17 @@ export class BackupMaker {
     }
   }
 
-  async #fill(draft: string, now: Date, report: ReportShare): Promise<Omit<Backup, 'directory'>> {
+  async #fill(draft: string, { now, report, left }: Asked): Promise<Omit<Backup, 'directory'>> {
     const { copy } = this;
     const { content, position, files } = copy
-      ? await this.#copied(draft, copy, report)
+      ? await this.#copied(draft, copy, report, left)
       : await writeTextBackup(
           { log: this.log, vault: this.vault, secrets: this.secrets },
           draft,
           now,
           report,
         );
-    const media = await backUpMedia(this.config, draft);
+    const media = await backUpMedia(this.config, draft, left);
     const facts = { ...content, madeAt: now.toISOString(), position: String(position), files, media };
     const text = manifestText({ ...facts, erased: [...this.contest.current.erased] });
     await NewFile.write(join(draft, MANIFEST), (manifest) => manifest.line(text));
@@ -176,14 +184,17 @@ export class BackupMaker {
     return { ...content, position: String(position), bytes };
   }
 
-  async #copied(draft: string, copy: CopyStores, report: ReportShare) {
+  async #copied(draft: string, copy: CopyStores, report: ReportShare, left?: AbortSignal) {
     if (this.#copying.isLocked()) report(0, 'başka bir yedeğin kopyalanması bekleniyor');
     const { position, files } = await this.#copying.runExclusive(() =>
-      copy(draft, (done, total) =>
-        report(
-          (COPY_SHARE * done) / total,
-          `${Math.round(done / MB)} / ${Math.round(total / MB)} MB kopyalandı`,
-        ),
+      copy(
+        draft,
+        (done, total) =>
+          report(
+            (COPY_SHARE * done) / total,
+            `${Math.round(done / MB)} / ${Math.round(total / MB)} MB kopyalandı`,
+          ),
+        left,
       ),
     );
     const end = Number(position);
@@ -221,11 +232,10 @@ export class BackupCommand implements OpsCommand {
     private readonly operatorLog: OperatorLog,
   ) {}
 
-  async run(given: OpsArguments, report: ProgressReporter): Promise<OpsResult> {
+  async run(given: OpsArguments, report: ProgressReporter, left?: AbortSignal): Promise<OpsResult> {
     const now = this.clock.now();
-    const backup = await this.maker.make(await this.#placeFor(given, now), now, (done, text) =>
-      report({ done, text }),
-    );
+    const place = await this.#placeFor(given, now);
+    const backup = await this.maker.make(place, now, (done, text) => report({ done, text }), left);
     const { position, events, digest } = backup;
     const operationId = randomUUID();
     const data = { operationId, position, events, digest, madeAt: now.toISOString() };

@@ -18,11 +18,13 @@ type Place = Pick<Config, 'dataDirectory' | 'media'>;
 export async function backUpMedia(
   { dataDirectory, media }: Place,
   backup: string,
+  left?: AbortSignal,
 ): Promise<readonly CopiedFile[]> {
   if (media !== undefined || !existsSync(join(dataDirectory, MEDIA_DIRECTORY))) return [];
   const [from, to] = await Promise.all([openMediaStore(dataDirectory), openMediaStore(backup)]);
   const files: CopiedFile[] = [];
   for await (const { name } of from.list()) {
+    left?.throwIfAborted();
     const bytes = pictureNamed(name) && (await from.get(name));
     if (!bytes) continue;
     await to.put(name, bytes);

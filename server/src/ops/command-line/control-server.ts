@@ -11,6 +11,7 @@ import {
   type ControlAnswer,
   type ControlRequest,
 } from './control-protocol.ts';
+import type { OpsProgress } from './ops-command.port.ts';
 import { OpsRunner } from './ops-runner.ts';
 
 const OWNER_ONLY = 0o600;
@@ -61,13 +62,20 @@ export class ControlServer implements BeforeApplicationShutdown {
   async #serve(socket: Socket): Promise<void> {
     this.#open.add(socket);
     socket.on('error', () => socket.destroy());
-    socket.on('close', () => this.#open.delete(socket));
+    const left = new AbortController();
+    socket.on('close', () => {
+      this.#open.delete(socket);
+      left.abort();
+    });
     const send = (answer: ControlAnswer) => {
       if (socket.writable) socket.write(`${JSON.stringify(answer)}\n`);
     };
     const request = this.#requestIn(await firstLineOf(socket));
     if (!request) socket.destroy();
-    else send(await this.runner.run(request.command, request.args, (progress) => send({ progress })));
+    else {
+      const report = (progress: OpsProgress) => send({ progress });
+      send(await this.runner.run(request.command, request.args, report, left.signal));
+    }
     socket.end();
   }
 

@@ -27,7 +27,8 @@ export interface OpsCommand {
   /** How many words may follow its name. */
   readonly wordsMax: number;
   readonly flags: readonly string[];
-  run(given: OpsArguments, report: ProgressReporter): Promise<OpsResult>;
+  /** `left` is aborted when whoever called it is gone: a command whose effect only that one needs ends then, any other goes on. */
+  run(given: OpsArguments, report: ProgressReporter, left?: AbortSignal): Promise<OpsResult>;
 }
 
 /** A malformed call of a command; nothing was done. */

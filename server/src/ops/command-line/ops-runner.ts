@@ -27,14 +27,19 @@ export class OpsRunner {
     private readonly watch: ClockWatch,
   ) {}
 
-  async run(name: string, given: OpsArguments, report: ProgressReporter): Promise<ControlAnswer> {
+  async run(
+    name: string,
+    given: OpsArguments,
+    report: ProgressReporter,
+    left?: AbortSignal,
+  ): Promise<ControlAnswer> {
     try {
       const command = this.commands.find((each) => each.name === name);
       if (!command) throw new OpsUsageError(`${name} diye bir komut yok`);
       refuseUnknown(command, given);
       const { fault } = this.watch;
       if (fault !== null && NEEDS_A_DATE.has(name)) throw clockRefusal(fault);
-      return { result: await command.run(given, report) };
+      return { result: await command.run(given, report, left) };
     } catch (error) {
       return { error: { isUsage: error instanceof OpsUsageError, message: messageOf(error) } };
     }

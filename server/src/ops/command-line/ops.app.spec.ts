@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { readdirSync, statSync } from 'node:fs';
 import { connect } from 'node:net';
+import { join } from 'node:path';
 
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { AUDIT, AUDIT_HEAD, type AuditView } from '@onda-on/contracts/views';
@@ -18,6 +19,7 @@ import { runOnStores } from '../../main/ops-context.ts';
 import { askRunningProcess } from '../../main/run-ops.ts';
 import { followEvents } from '../../main/testing/log-facts.ts';
 import { startApp, type RunningApp } from '../../main/testing/start-app.ts';
+import { until } from '../../main/testing/until.ts';
 import { ReplayTurn } from '../../panel/operations/replay/replay-turn.ts';
 import { readConfig } from '../../platform/config/read-config.ts';
 import { EVENT_LOG, READ_STORE } from '../../platform/stores/stores.module.ts';
@@ -134,6 +136,20 @@ describe('operator on a running process', () => {
     await once(peer, 'readable'); // The first progress; what is not read makes the end of this peer an error.
     await once(peer.destroy(), 'close');
     expect((await resultOf('status')).isFine).toBe(true);
+  });
+
+  describe('backup', () => {
+    it('ends, and leaves nothing, when the operator is gone', async () => {
+      const backups = await followEvents(server, 'BackupMade');
+      const from = newDirectory();
+      const peer = connect(socket);
+      peer.write(`${JSON.stringify({ command: 'backup', args: { words: ['x/yedek'], flags: {}, from } })}\n`);
+      await once(peer, 'data'); // The first progress.
+      expect(readdirSync(join(from, 'x'))).toEqual([expect.stringMatching(/^yedek\..*\.part$/u)]);
+      peer.destroy();
+      await until(() => readdirSync(join(from, 'x')).length === 0);
+      expect(await backups()).toEqual([]);
+    });
   });
 
   describe('backup and export', () => {

@@ -1,8 +1,15 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { operationCodec, streamOf, type OperationEvent, type SeedPlanned } from '@onda-on/contracts/events';
-import { dayOf, parseWeekNumber, type WeekNumber } from '@onda-on/contracts/rules';
+import {
+  operationCodec,
+  streamOf,
+  type SeedApplied,
+  type SeedPlanned,
+  type WeekEvent,
+} from '@onda-on/contracts/events';
+import { dayOf, parseWeekNumber, type WeekId, type WeekNumber } from '@onda-on/contracts/rules';
 import { LOG_START, type EventLog, type Revision } from '@onda-on/stores';
 
+import type { ContestWeek } from '../../contest/model/contest.ts';
 import { WeekJob } from '../../contest/results/week.job.ts';
 import { ContestState } from '../../contest/state/contest-state.ts';
 import { metaOf, SYSTEM } from '../../platform/kernel/caller.ts';
@@ -24,6 +31,8 @@ import { at } from './time-travel.ts';
 
 const STREAM = streamOf.operation(DEMO.seedId);
 const SEAL_AFTER_MS = 5_000;
+/** The events by which somebody plans a week. */
+const PLANNING: ReadonlySet<string> = new Set<WeekEvent['type']>(['WeekCreated', 'WeekChanged']);
 
 export type DemoProgress = (done: number, total: number) => void;
 
@@ -33,6 +42,9 @@ export type DemoProgress = (done: number, total: number) => void;
  */
 @Injectable()
 export class DemoSeason {
+  /** Weeks that need no more entries of the demo. */
+  readonly #entered = new Set<WeekId>();
+
   constructor(
     @Inject(EVENT_LOG) private readonly log: EventLog,
     @Inject(CLOCK) private readonly clock: Clock,
@@ -66,13 +78,44 @@ export class DemoSeason {
 
   /** Writes a week up to now: opens it, sends entries, and seals, plays and settles it once it is over. */
   async report(plan: DemoPlan, week: WeekNumber): Promise<void> {
+    const sheet = await this.weeks.open(plan, week, this.clock.now());
+    await this.#enter(plan, sheet);
+    await this.finish(plan, sheet);
+  }
+
+  /** Goes on with a week that was opened for the demo and whose entries were interrupted; nothing is sent twice. */
+  async carryOn(plan: DemoPlan, week: ContestWeek): Promise<void> {
+    if (!(await this.#isInterrupted(plan, week))) return;
+    const sheet = this.weeks.sheetOf(plan, week.number);
+    await this.#enter(plan, sheet);
+    await this.finish(plan, sheet);
+  }
+
+  async #enter(plan: DemoPlan, sheet: DemoSheet): Promise<void> {
+    const { week, ids } = sheet;
     const now = this.clock.now();
-    const sheet = await this.weeks.open(plan, week, now);
     const { startAt, lockAt } = demoWeekPlan(week, plan.day, 'active');
     const from = new Date(Math.min(Date.parse(startAt), now.getTime() - 1));
     const to = new Date(Math.min(Date.parse(lockAt), now.getTime()));
     await this.entries.send(plan, sheet, castOf(plan, week), { from, to });
-    await this.finish(plan, sheet);
+    if (week <= plan.weeks) return;
+    const seedId = weekSeedOf(plan, week);
+    const counts = { admins: 0, matches: ids.length, pages: 0, menus: 0 };
+    await this.#append({ type: 'SeedApplied', data: { seedId, counts } }, 'applied');
+  }
+
+  /** The season's own weeks are continued with it; a week that an operator opened or changed since is the operator's. */
+  async #isInterrupted(plan: DemoPlan, { id, number, fence }: ContestWeek): Promise<boolean> {
+    if (number <= plan.weeks || fence || this.#entered.has(id)) return false;
+    const entered = await this.log.read(streamOf.operation(weekSeedOf(plan, number)));
+    const isOwn = entered.events.length === 0 && (await this.#isOpenedByDemo(id));
+    if (!isOwn) this.#entered.add(id);
+    return isOwn;
+  }
+
+  async #isOpenedByDemo(id: WeekId): Promise<boolean> {
+    const { events } = await this.log.read(streamOf.week(id));
+    return events.findLast(({ type }) => PLANNING.has(type))?.meta.actor === SYSTEM.actor;
   }
 
   /** Seals, plays and settles a week as far as its time has come. Call it while the week job is paused. */
@@ -102,20 +145,24 @@ export class DemoSeason {
     await seedNews(this.log, plan.seedId, now, now, meta);
     await this.life.receive(plan, now);
     const counts = { admins: 0, matches: this.contest.current.matches.size, pages, menus };
-    await this.#append('applied', { type: 'SeedApplied', data: { seedId: plan.seedId, counts } }, 0n);
+    await this.#append({ type: 'SeedApplied', data: { seedId: plan.seedId, counts } }, 'applied', 0n);
   }
 
   #intend(): Promise<void> {
     const data = { ...DEMO, kind: 'demo', day: dayOf(this.clock.now().getTime()) } as const;
-    return this.#append('planned', { type: 'SeedPlanned', data });
+    return this.#append({ type: 'SeedPlanned', data }, 'planned');
   }
 
-  async #append(step: string, event: OperationEvent, expected?: Revision): Promise<void> {
-    const commandId = commandIdOf(STREAM, step);
-    const written = { operationId: DEMO.seedId, caller: SYSTEM, at: this.clock.now(), expected, commandId };
+  async #append(event: SeedPlanned | SeedApplied, step: string, expected?: Revision): Promise<void> {
+    const operationId = event.data.seedId;
+    const commandId = commandIdOf(streamOf.operation(operationId), step);
+    const written = { operationId, caller: SYSTEM, at: this.clock.now(), expected, commandId };
     await this.contest.reached(await appendOperation(this.log, event, written));
   }
 }
+
+/** Names the entries into a week after the season's. */
+const weekSeedOf = ({ seedId }: DemoPlan, week: WeekNumber): string => `${seedId}-${week}`;
 
 /** The persons who play in a week. In weeks after the planned ones they continue with their loyalty. */
 function castOf({ seed, weeks, participants }: DemoPlan, week: number): readonly DemoPerson[] {

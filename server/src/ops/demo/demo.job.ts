@@ -79,6 +79,8 @@ export class DemoJob implements BeforeApplicationShutdown {
 
   /** Writes results and further weeks until the last opened week is not over yet. */
   async roll(plan: DemoPlan): Promise<void> {
+    // First of all, since the results of a week end its entries.
+    for (const week of this.#opened()) await this.season.carryOn(plan, week);
     const longAgo = new Date(this.clock.now().getTime() - OPERATOR_MS);
     let reported: WeekNumber | undefined;
     for (;;) {

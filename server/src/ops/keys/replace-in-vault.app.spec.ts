@@ -2,8 +2,10 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import type { LeagueId, ParticipantId } from '@onda-on/contracts/rules';
 import { replaceKey, type Keyring, type Vault } from '@onda-on/stores';
 
+import { LeagueNames } from '../../contest/leagues/league-names.ts';
 import { eventsIn } from '../../main/testing/log-facts.ts';
 import { dataIn, operate, operateOnFiles, resultIn } from '../../main/testing/operator.ts';
 import { startApp, type RunningApp } from '../../main/testing/start-app.ts';
@@ -32,8 +34,12 @@ beforeEach(async () => {
   resultIn(await operate(server, ['generate', '--participants', String(PEOPLE)]));
   await server.get<Vault>(VAULT).keep('ticket', 't-1', { message: 'merhaba' });
   await server.get<Vault>(VAULT).keep('contact', 'c-1', CONTACT, CONTACT.email);
+  await giveNickname('p-1');
 });
 afterEach(() => server.close());
+
+const giveNickname = (person: string) =>
+  server.get(LeagueNames).keepNickname('l-1' as LeagueId, person as ParticipantId, 'Kaptan');
 
 const keysIn = (dataDirectory: string): Readonly<Record<string, string>> =>
   JSON.parse(readFileSync(join(dataDirectory, 'secrets.json'), 'utf8'));
@@ -47,6 +53,7 @@ async function expectAllReadable(): Promise<void> {
   expect((await vault.find(SENTINEL.nationalId))?.profile).toEqual(SENTINEL);
   expect(await vault.secretOf('ticket', 't-1')).toEqual({ message: 'merhaba' });
   expect((await vault.lookUp('contact', CONTACT.email))?.secret).toEqual(CONTACT);
+  await expect(giveNickname('p-2')).rejects.toMatchObject({ code: 'LEAGUE_NICKNAME_TAKEN' });
   await server.signIn();
 }
 

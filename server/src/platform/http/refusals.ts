@@ -117,11 +117,16 @@ const REFUSALS: Readonly<Record<RejectionCode, readonly [status: number, text: T
   LEAGUE_ALREADY_JOINED: [409, 'Bu kuponun sahibi zaten bu ligin üyesi'],
   LEAGUE_NOT_MEMBER: [403, 'Bu kuponun sahibi bu ligin üyesi değil'],
   LEAGUE_MEMBER_NOT_FOUND: [404, 'Bu üye artık ligde değil'],
+  LEAGUE_MEMBER_ERASED: [
+    409,
+    'Bu katılımcının verileri silindi: ad ya da görev verilemez, yalnızca ligden çıkarılabilir',
+  ],
   LEAGUE_NOT_ALLOWED: [403, 'Bunu yalnızca ligin kurucusu ve yardımcıları yapabilir'],
   LEAGUE_FOUNDER_ONLY: [403, 'Görevleri yalnızca ligin kurucusu değiştirebilir'],
   LEAGUE_FOUNDER_STAYS: [403, 'Ligin kurucusu çıkarılamaz; yalnızca kendisi ayrılabilir'],
   LEAGUE_DEPUTIES_FULL: [409, `Bir ligin en fazla ${LEAGUE_DEPUTIES_MAX} yardımcısı olabilir`],
   LEAGUE_NICKNAME_TAKEN: [409, 'Bu takma ad ligde kullanılıyor, başka bir ad seçin'],
+  LEAGUE_NO_WEEK_LEFT: [409, 'Son haftanın gönderimi kapandı; sonradan katılana sayılacak hafta kalmadı'],
   LEAGUES_FULL: [409, `En fazla ${LEAGUES_PER_PERSON_MAX} ligde olabilirsiniz; önce birinden ayrılın`],
 
   // the table at other moments

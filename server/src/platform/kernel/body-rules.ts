@@ -10,6 +10,7 @@ import {
   isDay,
   isEmail,
   MONTH_AND_DAY,
+  cleanAddress,
   cleanMessage,
   cleanName,
   REASON_LENGTH_MAX,
@@ -81,16 +82,24 @@ export const plainTextSchema = ({ min, max }: Length): JsonSchema => ({
 export const IsPlainText = (length: Length, options: ValidationOptions): PropertyDecorator =>
   Rule('isPlainText', plainTextSchema(length), (value) => isText(value, length, cleanName), options);
 
+const lineMessage = (name: string, { min, max }: Length): ValidationOptions => ({
+  message:
+    min > 0
+      ? `${name} ${min} ile ${max} karakter arasında olmalıdır`
+      : `${name} en fazla ${max} karakterlik tek satır bir metin olmalıdır`,
+});
+
 /** A line of text with the usual message; `name` is the field's name in the form. */
-export const IsLine = (name: string, { min, max }: Length): PropertyDecorator =>
-  IsPlainText(
-    { min, max },
-    {
-      message:
-        min > 0
-          ? `${name} ${min} ile ${max} karakter arasında olmalıdır`
-          : `${name} en fazla ${max} karakterlik tek satır bir metin olmalıdır`,
-    },
+export const IsLine = (name: string, length: Length): PropertyDecorator =>
+  IsPlainText(length, lineMessage(name, length));
+
+/** A line with an address, which is longer where its letters are stored encoded. */
+export const IsAddress = (name: string, length: Length): PropertyDecorator =>
+  Rule(
+    'isPlainText',
+    plainTextSchema(length),
+    (value) => isText(value, length, cleanAddress),
+    lineMessage(name, length),
   );
 
 export const IsReason = (): PropertyDecorator =>

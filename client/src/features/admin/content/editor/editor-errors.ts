@@ -1,4 +1,4 @@
-import { cleanName, isSafeImage, isSlug, type RejectionCode } from '@onda-on/contracts/rules';
+import { cleanAddress, cleanName, isSafeImage, isSlug, type RejectionCode } from '@onda-on/contracts/rules';
 
 import { ApiError } from '../../../../api/api-error.ts';
 import { EDITOR } from '../../../../text/admin/content-editor.tr.ts';
@@ -22,7 +22,7 @@ type Attempt = Readonly<{
 /** Errors by field that prevent saving. */
 export function editorErrors(form: ContentForm, { now, isPlanned, isHalfTyped }: Attempt): EditorErrors {
   const { errors } = EDITOR;
-  const url = cleanName(form.featuredImageUrl);
+  const url = cleanAddress(form.featuredImageUrl);
   return {
     ...(cleanName(form.title) === '' && { title: errors.title }),
     ...(!isSlug(form.slug.trim()) && { slug: errors.slug }),

@@ -1,4 +1,10 @@
-import { cleanName, slugOf, type PublicationStatus, istanbulClock } from '@onda-on/contracts/rules';
+import {
+  cleanAddress,
+  cleanName,
+  slugOf,
+  type PublicationStatus,
+  istanbulClock,
+} from '@onda-on/contracts/rules';
 
 import { momentOfInput } from '../../kit/istanbul-input.ts';
 import { emptyBlock } from '../blocks/block-kind.ts';
@@ -58,7 +64,7 @@ export function bodyOf(kind: ContentKind, form: ContentForm, status: Publication
     ...(kind === 'article' && {
       excerpt: cleanName(form.excerpt),
       author: cleanName(form.author),
-      featuredImageUrl: cleanName(form.featuredImageUrl),
+      featuredImageUrl: cleanAddress(form.featuredImageUrl),
     }),
   };
 }

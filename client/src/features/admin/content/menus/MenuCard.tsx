@@ -1,5 +1,5 @@
 import type { MenuAnswer } from '@onda-on/contracts/api';
-import { cleanName, MENU_LIMITS, isSafeMenuLink } from '@onda-on/contracts/rules';
+import { cleanAddress, cleanName, MENU_LIMITS, isSafeMenuLink } from '@onda-on/contracts/rules';
 import { type KeyboardEvent, type ReactNode, useMemo, useState } from 'react';
 
 import { ITEM_FORM, MENUS_TEXT } from '../../../../text/admin/content-menus.tr.ts';
@@ -27,7 +27,7 @@ const EMPTY: Form = { label: '', url: '', active: 'true' };
 
 /** Errors by field: a label is required, and a link to a page, a place on it, the web, a mailbox or a telephone. */
 export function itemErrors({ label, url }: Pick<Form, 'label' | 'url'>): Partial<Form> {
-  const link = cleanName(url);
+  const link = cleanAddress(url);
   return {
     ...(cleanName(label) === '' && { label: ITEM_FORM.labelRequired }),
     ...(link === '' && { url: ITEM_FORM.urlRequired }),
@@ -46,7 +46,7 @@ const itemOf = (menu: MenuAnswer): Resource<Item, Form> => ({
   errorsOf: itemErrors,
   bodyOf: ({ label, url, active }, base) => ({
     label: cleanName(label),
-    url: cleanName(url),
+    url: cleanAddress(url),
     isActive: active !== '',
     ...(!base && { menuId: menu.id, order: placeAtEnd(menu.items) }),
   }),

@@ -1,6 +1,7 @@
 import {
   SITE_SETTINGS_LIMITS,
   type SiteSettings,
+  cleanAddress,
   cleanName,
   isEmail,
   isSafeLink,
@@ -148,6 +149,7 @@ function SiteFields({ site, field, isReadOnly }: FieldsProps) {
 }
 
 const SOCIAL: readonly SiteField[] = SITE_GROUPS.social;
+const ADDRESSES: ReadonlySet<string> = new Set<SiteField>(['heroCtaLink', ...SOCIAL]);
 const isWeb = (url: string): boolean => isSafeLink(url) && url.startsWith('https:');
 
 /** Errors by field that prevent saving. An empty link leads to the matches, an empty social address nowhere. */
@@ -166,7 +168,10 @@ export function siteErrors(typed: SiteSettings): SiteErrors {
 /** The settings to send, with texts as the server stores them. */
 const cleaned = (site: SiteSettings): SiteSettings =>
   Object.fromEntries(
-    Object.entries(site).map(([name, value]) => [name, typeof value === 'string' ? cleanName(value) : value]),
+    Object.entries(site).map(([name, value]) => [
+      name,
+      typeof value !== 'string' ? value : ADDRESSES.has(name) ? cleanAddress(value) : cleanName(value),
+    ]),
   ) as SiteSettings;
 
 /** The changes that saving would make, with values as they are stored. */
