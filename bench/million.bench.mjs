@@ -9,7 +9,8 @@ import { help, helperProcess } from '../torture/overload/helper-process.mjs';
 import { startsOf } from './grown-installation.mjs';
 import { inSeconds, middle, row } from './measure.mjs';
 import { Installation } from './product-process.mjs';
-import { loaded, target } from './submission-load.mjs';
+import { loaded } from './submission-load.mjs';
+import { target } from './submissions.mjs';
 
 const FILE = fileURLToPath(import.meta.url);
 const COUPONS = Number(process.env.BENCH_MILLION_COUPONS ?? 1_000_000);

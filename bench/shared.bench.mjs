@@ -10,7 +10,8 @@ import { row } from './measure.mjs';
 import { Installation } from './product-process.mjs';
 import { operationRows } from './shared-operations.mjs';
 import { SharedStores } from './shared-stores.mjs';
-import { loaded, target } from './submission-load.mjs';
+import { loaded } from './submission-load.mjs';
+import { target } from './submissions.mjs';
 
 const REQUESTS = Number(process.env.BENCH_SHARED_REQUESTS ?? 2_000);
 const IDLE_MS = Number(process.env.BENCH_SHARED_IDLE_MS ?? 60_000);

@@ -5,10 +5,9 @@ import { once } from 'node:events';
 
 import autocannon from 'autocannon';
 
-import { personOf } from './persons.mjs';
+import { target } from './submissions.mjs';
 
 const CLIENTS = 128;
-const WEEK = 15;
 /** As `npm run serve` starts the product. */
 const FLAGS = ['--max-semi-space-size=64'];
 
@@ -38,13 +37,6 @@ export async function startedIn(environment, file, ...given) {
       await gone;
     },
   };
-}
-
-/** An address with the bodies for it: each submission is the next person's, from that number on. */
-export async function target(url, first = 0) {
-  const sheet = await sheetOf(url);
-  let next = first;
-  return { url, sent: 0, nextBody: () => bodyFor(personOf(next), next++, sheet) };
 }
 
 /**
@@ -96,23 +88,4 @@ export async function loaded(server, amount, { clients = CLIENTS, refusedMax = 0
     p99: Math.round(times.toSorted((a, b) => a - b)[Math.floor(times.length * 0.99)] ?? 0),
     refused,
   };
-}
-
-/** The ids of the matches of the open week. */
-export async function sheetOf(url) {
-  const response = await fetch(`${url}/api/matches?week=${WEEK}`);
-  if (!response.ok) return Array.from({ length: 10 }, () => randomUUID()); // The bare server has no matches.
-  return (await response.json()).map(({ id }) => id);
-}
-
-/** The n-th submission, with picks that follow from n. */
-export function bodyFor({ name, email, nationalId }, n, sheet) {
-  return JSON.stringify({
-    profile: { name, tcNumber: nationalId, email, termsAccepted: true },
-    predictions: sheet.map((matchId, slot) => ({
-      matchId,
-      prediction: '1X2'[(n + slot) % 3],
-      week: WEEK,
-    })),
-  });
 }

@@ -2,7 +2,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 
 import { personOf } from '../bench/persons.mjs';
-import { bodyFor, sheetOf } from '../bench/submission-load.mjs';
+import { bodyFor, sheetOf } from '../bench/submissions.mjs';
 
 const AGAIN_MS = 20;
 const SETTLED_MS_MAX = 60_000;

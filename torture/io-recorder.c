@@ -210,20 +210,12 @@ static void recordVector(int fd, const struct iovec *parts, int count, int64_t o
   }
 }
 
-/** Whether a descriptor is still that of a file: Node closes without `close`, and a socket may have the number since. */
-static int isFile(int fd) {
-  if (!nameOf(fd)) return 0;
-  if (syscall(SYS_lseek, fd, 0, SEEK_CUR) >= 0) return 1;
-  track(fd, "", 0);
-  return 0;
-}
-
 /** Where a write has gone, which ends at the current place, also in a file that is only appended to. */
 static int64_t placeOf(int fd, ssize_t done) { return syscall(SYS_lseek, fd, 0, SEEK_CUR) - done; }
 
 ssize_t writev(int fd, const struct iovec *parts, int count) {
   REAL(ssize_t, "writev", int, const struct iovec *, int);
-  if (!isFile(fd)) {
+  if (!nameOf(fd)) {
     recordAnswer(parts, count);
     return real(fd, parts, count);
   }
@@ -237,7 +229,7 @@ ssize_t writev(int fd, const struct iovec *parts, int count) {
 
 ssize_t write(int fd, const void *data, size_t size) {
   REAL(ssize_t, "write", int, const void *, size_t);
-  if (!isFile(fd)) {
+  if (!nameOf(fd)) {
     struct iovec whole = {.iov_base = (void *)data, .iov_len = size};
     recordAnswer(&whole, 1);
     return real(fd, data, size);
@@ -325,7 +317,7 @@ int mkdir(const char *path, mode_t mode) {
 SECOND_NAME(rename, 'R')
 SECOND_NAME(link, 'L')
 
-// Node copies files by a call for which it goes past the library's own function.
+// Node copies and closes files by calls for which it goes past the library's own functions.
 long syscall(long number, ...) {
   REAL(long, "syscall", long, ...);
   va_list given;
@@ -333,6 +325,7 @@ long syscall(long number, ...) {
   long a = va_arg(given, long), b = va_arg(given, long), c = va_arg(given, long), d = va_arg(given, long);
   long e = va_arg(given, long), f = va_arg(given, long);
   va_end(given);
+  if (number == SYS_close && nameOf(a)) track(a, "", 0);
   if (number == SYS_copy_file_range && nameOf(c) && fails('W', nameOf(c))) return -1;
   return real(number, a, b, c, d, e, f);
 }

@@ -9,8 +9,10 @@ const BUNDLE = process.env.TORTURE_BUNDLE ?? fileURLToPath(new URL('../server/di
 const bundle = (name) => join(BUNDLE, name);
 /** Those of `npm run serve`. */
 const AS_SERVED = ['--max-semi-space-size=64'];
+/** Compiled code may be kept between processes, outside of the directory whose writes are counted. */
 const environmentOf = (dataDirectory, more = {}) => ({
   PATH: process.env.PATH,
+  NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE,
   DATA_DIR: dataDirectory,
   PORT: '0',
   LOG_LEVEL: 'silent',

@@ -30,7 +30,7 @@ export function operationsOf(file) {
   return operations;
 }
 
-/** Sends the next visitor's entry of `bench/submission-load.mjs`, as the given one of this installation. */
+/** Sends the next visitor's entry of `bench/submissions.mjs`, as the given one of this installation. */
 export const sendEntry = (visitors, number) =>
   submit(visitors.url, { number, key: `entry-${number}`, body: visitors.nextBody() });
 

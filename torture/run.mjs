@@ -3,41 +3,34 @@
 //   --seed N           repeats a run; each failure prints it
 //   --cycles N         the number of kills, inputs, persons or seasons; --cycle N: only this kill; --kind K: only this kind of it
 //   --record DIRECTORY judges an earlier record of `cuts` again
+//   --demo DIRECTORY   takes the demo season from there instead of making it
 // `kills` runs only by its name. Exits with 1 after any failure.
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
 import { cpSync, existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 
 import { fastPlace } from '../scripts/jest/test-directory.mjs';
-import { clock } from './clock/clock.mjs';
-import { controls } from './controls/controls.mjs';
-import { crashes } from './crashes/crashes.mjs';
-import { powerCuts } from './cuts/cuts.mjs';
-import { flips } from './flips/flips.mjs';
-import { inputs } from './inputs/inputs.mjs';
-import { ioErrors } from './io/io.mjs';
-import { kills } from './kills.mjs';
-import { overload } from './overload/overload.mjs';
-import { privacy } from './privacy/privacy.mjs';
+import { inParallel } from './pace.mjs';
 import { makeDemo } from './product.mjs';
-import { simulation } from './simulation/simulation.mjs';
-import { tamper } from './tamper/tamper.mjs';
 
+/** The longest ones first, so that a share's last one is a short one. Each is loaded when it runs, since some load the whole product. */
 const USUAL = {
-  tamper,
-  flips,
-  inputs,
-  simulation,
-  cuts: powerCuts,
-  crashes,
-  io: ioErrors,
-  clock,
-  overload,
-  privacy,
-  controls,
+  crashes: async () => (await import('./crashes/crashes.mjs')).crashes,
+  simulation: async () => (await import('./simulation/simulation.mjs')).simulation,
+  cuts: async () => (await import('./cuts/cuts.mjs')).powerCuts,
+  io: async () => (await import('./io/io.mjs')).ioErrors,
+  privacy: async () => (await import('./privacy/privacy.mjs')).privacy,
+  flips: async () => (await import('./flips/flips.mjs')).flips,
+  clock: async () => (await import('./clock/clock.mjs')).clock,
+  inputs: async () => (await import('./inputs/inputs.mjs')).inputs,
+  tamper: async () => (await import('./tamper/tamper.mjs')).tamper,
+  controls: async () => (await import('./controls/controls.mjs')).controls,
+  overload: async () => (await import('./overload/overload.mjs')).overload,
 };
-const HARNESSES = { ...USUAL, kills };
+const HARNESSES = { ...USUAL, kills: async () => (await import('./kills.mjs')).kills };
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -49,6 +42,7 @@ const { values, positionals } = parseArgs({
     cycle: { type: 'string' },
     kind: { type: 'string' },
     record: { type: 'string' },
+    demo: { type: 'string' },
   },
 });
 const names = positionals.length > 0 ? positionals : Object.keys(USUAL);
@@ -62,10 +56,10 @@ if (!existsSync(new URL('../server/dist/bundle/ops.main.js', import.meta.url)))
 const isOnDisk = (name) => values.long || (!values.share && ['kills', 'overload'].includes(name));
 const placeOf = (name) => mkdtempSync(join(isOnDisk(name) ? tmpdir() : fastPlace(), `onda-on-${name}-`));
 const root = placeOf('torture');
-let demoMade;
+const origin = values.demo ?? join(root, 'demo');
+let demoMade = values.demo && Promise.resolve();
 /** Copies an installation with the demo season to a place; it is made once for all harnesses. */
 async function demo(to) {
-  const origin = join(root, 'demo');
   await (demoMade ??= makeDemo(origin));
   cpSync(origin, to, { recursive: true });
 }
@@ -80,7 +74,8 @@ async function run(name) {
     console.log(`${((performance.now() - began) / 1000).toFixed(0).padStart(5)} s  ${name}: ${text}`);
   try {
     const given = { ...values, directory, demo, seed: Number(values.seed), size, say };
-    const report = await HARNESSES[name](given);
+    const harness = await HARNESSES[name]();
+    const report = await harness(given);
     for (const failure of report.failures) {
       failures += 1;
       console.error(
@@ -93,8 +88,29 @@ async function run(name) {
   }
 }
 
+/** Most of them wait for processes or timers, or work in one thread. `overload`, which measures times, has none of them beside it. */
+const AT_ONCE = 2;
+
+/** Runs harnesses in processes of their own, some of them at once. */
+async function runApart() {
+  await makeDemo(origin);
+  const options = Object.entries({ ...values, demo: origin }).flatMap(([name, value]) =>
+    typeof value === 'boolean' ? (value ? [`--${name}`] : []) : [`--${name}`, value],
+  );
+  const one = async (name) => {
+    const [status] = await once(fork(import.meta.filename, [name, ...options]), 'exit');
+    if (status === 0) return;
+    failures += 1;
+    console.error(`FAILED  ${name} has ended with ${status}`);
+  };
+  const others = names.filter((name) => name !== 'overload');
+  await inParallel(AT_ONCE, others, one);
+  if (others.length < names.length) await one('overload');
+}
+
 try {
-  for (const name of names) await run(name);
+  if (values.share && names.length > 1) await runApart();
+  else for (const name of names) await run(name);
 } finally {
   rmSync(root, { recursive: true, force: true });
 }

@@ -8,7 +8,7 @@ import { fileURLToPath } from 'node:url';
 import { dataExistsIn, loadSecrets, openStores } from '@onda-on/stores';
 
 import { openWeek } from '../../bench/log-of-coupons.mjs';
-import { target } from '../../bench/submission-load.mjs';
+import { target } from '../../bench/submissions.mjs';
 import { until } from '../pace.mjs';
 import { builtLibrary, FIRST_ADMIN, ops, signIn, start } from '../product.mjs';
 import { faultsOfAnswers, faultsOfLog, isLocked } from './faults.mjs';

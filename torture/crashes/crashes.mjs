@@ -13,7 +13,7 @@ import { makeSeason, nothing, unpackEarlier } from './installations.mjs';
 import { SCENES } from './scenes.mjs';
 
 /** Each waits for processes of its own; the controls run beside them. */
-const WORKERS = 3;
+const WORKERS = 2;
 const REPORT_EVERY = 20;
 const NAMES = Object.keys(SCENES);
 /** A share plays each scene once. */

@@ -5,7 +5,7 @@ import { cpSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 
-import { target } from '../../bench/submission-load.mjs';
+import { target } from '../../bench/submissions.mjs';
 import { inParallel } from '../pace.mjs';
 import { ops, start } from '../product.mjs';
 import { randomOf } from '../random.mjs';
@@ -178,17 +178,19 @@ function written(directory, files) {
   return directory;
 }
 
-async function startAndStop(directory) {
+async function startAndStop(directory, whileRunning = async () => undefined) {
   const { stop } = await start(directory, FOR_VISITORS);
+  const found = await whileRunning();
   await stop();
+  return found;
 }
 
+/** Verified by the running server, since a command alone would start the product once more. */
 async function faultOfStart(directory) {
   try {
-    await startAndStop(directory);
+    const { status, error, answer } = await startAndStop(directory, () => ops(directory, 'verify'));
+    return status === 0 ? undefined : `verify ends with ${status}: ${error} ${JSON.stringify(answer)}`;
   } catch (error) {
     return String(error);
   }
-  const { status, error, answer } = await ops(directory, 'verify');
-  return status === 0 ? undefined : `verify ends with ${status}: ${error} ${JSON.stringify(answer)}`;
 }

@@ -14,7 +14,7 @@ import {
 } from 'node:fs';
 import { join } from 'node:path';
 
-import { target } from '../../bench/submission-load.mjs';
+import { target } from '../../bench/submissions.mjs';
 import { until } from '../pace.mjs';
 import { call, opsDone, start } from '../product.mjs';
 import { randomOf } from '../random.mjs';

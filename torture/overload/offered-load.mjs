@@ -3,7 +3,7 @@
 import { connect } from 'node:net';
 import { fileURLToPath } from 'node:url';
 
-import { target } from '../../bench/submission-load.mjs';
+import { target } from '../../bench/submissions.mjs';
 import { help, helperProcess } from './helper-process.mjs';
 
 const FILE = fileURLToPath(import.meta.url);

@@ -17,6 +17,7 @@ import { AppModule } from '../../server/dist/main/app.module.js';
 import { publishLegalPages } from '../../server/dist/main/testing/legal-pages.js';
 import { Erasures } from '../../server/dist/people/erasure/erasures.js';
 import { readConfig } from '../../server/dist/platform/config/read-config.js';
+import { DiskRoom } from '../../server/dist/platform/health/disk-room.js';
 import { Edge } from '../../server/dist/platform/http/edge.js';
 import { ClockWatch } from '../../server/dist/platform/kernel/clock-watch.js';
 import { loadSecrets, openStores } from '../../stores/dist/index.js';
@@ -188,7 +189,7 @@ export class World {
     );
     // They use files beside the stores, which are not simulated.
     app.get(AnchorJob).keep = app.get(AnchorJob).round = app.get(OpenDataJob).round = async () => undefined;
-    app.get(MediaCleanupJob).tidy = async () => undefined;
+    app.get(MediaCleanupJob).tidy = app.get(DiskRoom).round = async () => undefined;
     await app.init();
     await app.get(Erasures).carryOn();
     app.get(LogChainWatch).start();
