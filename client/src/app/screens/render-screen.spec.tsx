@@ -191,6 +191,41 @@ describe('server-rendered screen', () => {
     },
   );
 
+  const SEASON = {
+    weeks: [14],
+    entries: [{ rank: 21, name: 'A. K.', tcNumber: '*********08', weeks: 1, correctPredictions: 2 }],
+    page: 2,
+    pages: 3,
+    size: 20,
+    participants: 41,
+    me: null,
+  };
+
+  it.each([
+    ['page', '/siralama/sezon?sayfa=2', { '/api/standings/season?page=2': SEASON }, 'Sayfalar', ['2']],
+    [
+      'reading of the results',
+      '/siralama/15?sonra=2&gorunum=duzeltilmis',
+      {
+        '/api/weeks': [aWeek().detail],
+        '/api/standings/15': aTable(),
+        '/api/standings/15/steps': {
+          week: 15,
+          steps: [STEP, { ...STEP, corrected: { ...SCORE, homeScore: 3 } }],
+        },
+        '/api/standings/15?after=2&view=corrected': aTable(),
+      },
+      'Hangi sonuçlarla',
+      ['Bugünkü düzeltmelerle'],
+    ],
+  ])('marks only the shown %s as the current one: %s', async (_, address, answers, name, shown) => {
+    const [path = '', query = ''] = address.split('?');
+    const { body } = await serverWith({ ...HOME, ...answers }).render(path, `?${query}`);
+    const nav = new RegExp(`aria-label="${name}">.*?</nav>`, 'u').exec(body)?.[0] ?? '';
+    const current = nav.match(/<a [^>]*aria-current[^>]*>.*?<\/a>/gu) ?? [];
+    expect(current.map((link) => link.replaceAll(/<[^>]*>/gu, ''))).toEqual(shown);
+  });
+
   it.each([400, 404])('is missing when its text is answered with %d', async (refused) => {
     const { render } = serverWith({ ...HOME, '/api/news/a%20b': refused });
     const { status, body, head } = await render('/news/a b');

@@ -12,6 +12,7 @@ import { LEAGUES } from '../../text/leagues.tr.ts';
 import { numberOf } from '../../text/numbers.ts';
 import { BandStrip } from '../../ui/BandStrip.tsx';
 import { Button } from '../../ui/Button.tsx';
+import { EXACT_ADDRESS } from '../../ui/exact-address.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { LoadFailed } from '../../ui/LoadFailed.tsx';
 import { NoSuchScreen } from '../../ui/NoSuchScreen.tsx';
@@ -124,9 +125,6 @@ function weekFigures(week: LeagueWeekAnswer | undefined) {
   ];
 }
 
-/** A link to the current week has no parameters, which fit every address. */
-const EXACT = { exact: true } as const;
-
 type WeekNavProps = LeagueProps & Readonly<{ number: number | null }>;
 
 /** The shown week with its neighbours, and the season: each is an address. */
@@ -144,7 +142,7 @@ function WeekNav({ league: { weeks, current, id }, search, number }: WeekNavProp
           params={{ id }}
           search={linkTo(previous)}
           resetScroll={false}
-          activeOptions={EXACT}
+          activeOptions={EXACT_ADDRESS}
         >
           <Icon name="previous" />
           {TEXT.week(previous)}
@@ -152,7 +150,13 @@ function WeekNav({ league: { weeks, current, id }, search, number }: WeekNavProp
       )}
       {number === null ? null : <span aria-current="page">{TEXT.week(number)}</span>}
       {next === undefined ? null : (
-        <Link to="/lig/$id" params={{ id }} search={linkTo(next)} resetScroll={false} activeOptions={EXACT}>
+        <Link
+          to="/lig/$id"
+          params={{ id }}
+          search={linkTo(next)}
+          resetScroll={false}
+          activeOptions={EXACT_ADDRESS}
+        >
           {TEXT.week(next)}
           <Icon name="next" />
         </Link>
@@ -165,7 +169,7 @@ function WeekNav({ league: { weeks, current, id }, search, number }: WeekNavProp
           params={{ id }}
           search={toWeek(search, 'sezon')}
           resetScroll={false}
-          activeOptions={EXACT}
+          activeOptions={EXACT_ADDRESS}
         >
           {TEXT.season}
         </Link>
