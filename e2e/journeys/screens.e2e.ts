@@ -34,7 +34,7 @@ const PUBLIC = [
   ['/pages/yok', /\| Onda On$/, '.empty'],
   ['/news', /^Haberler \|/, 'ul.news'],
   [`/news/${NEWS}`, /\| Haberler/, '.prose'],
-  ['/kupon/0000-0000-0000', /^Kupon 0000-0000-0000 \|/, 'h1'],
+  ['/kupon/0000-0000-0000', /^Kupon bulunamadı \|/, 'h1'],
   ['/boyle/bir-yer/yok', /^404 Page Not Found \|/, 'h1'],
   ['/admin-login', /^Admin Girişi \|/, 'form'],
 ] as const;

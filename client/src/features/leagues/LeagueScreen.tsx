@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link, useLocation } from '@tanstack/react-router';
 import { useState } from 'react';
 
-import { ApiError } from '../../api/api-error.ts';
+import { isRefused } from '../../api/api-error.ts';
 import { leagueOf, leagueWeekOf } from '../../api/leagues.queries.ts';
 import { useTitle } from '../../hooks/use-title.ts';
 import { dateTimeLong } from '../../text/dates.ts';
@@ -32,13 +32,12 @@ type Props = Readonly<{ id: string; search: LeagueSearch }>;
 export function LeagueScreen({ id, search }: Props) {
   const league = useQuery(leagueOf(id));
   useTitle(
-    league.data?.name ?? TEXT.label,
+    league.data?.name ?? (isRefused(league.error) ? TEXT.notFound.title : TEXT.label),
     league.data && TEXT.description(league.data.name, league.data.members),
   );
   if (league.data) return <League key={id} league={league.data} search={search} />;
   const { error } = league;
-  if (error instanceof ApiError && error.status < 500 && error.status !== 429)
-    return <NoSuchScreen {...TEXT.notFound} />;
+  if (isRefused(error)) return <NoSuchScreen {...TEXT.notFound} />;
   return (
     <div className="wrap week-section" aria-busy={league.isFetching}>
       {error && !league.isFetching ? (
