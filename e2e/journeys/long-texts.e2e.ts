@@ -1,8 +1,8 @@
 import { beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import type { Page } from 'playwright-core';
 
-import { PHONE, type Visit } from '../support/browser.ts';
-import { changeSettings, openWeek, successfulAdminCalls } from '../support/contest-setup.ts';
+import { DESK, PHONE, type Visit } from '../support/browser.ts';
+import { changeSettings, enterDraw, lock, openWeek, successfulAdminCalls } from '../support/contest-setup.ts';
 import { JourneyHarness } from '../support/journey-harness.ts';
 import { matchesOf, nationalIdOf, submissionOf, submit } from '../support/visitor.ts';
 
@@ -19,6 +19,9 @@ const TABLE = [
 ].join('');
 
 const TWO_LINES_PX = 60;
+const GAP_PX = 24;
+const MATCHES_MAX = 16;
+const NICKNAME = 'Oyuncu Takma Adı';
 
 const harness = new JourneyHarness({ DEMO: 'off' });
 
@@ -90,5 +93,44 @@ describe('the longest texts on a phone', () => {
     const heading = page.getByRole('columnheader', { name: 'Averaj' });
     expect((await heading.boundingBox())?.height).toBeLessThan(TWO_LINES_PX);
     await visit.expectAccessible();
+  });
+});
+
+describe('the largest sheet, on the tables of a desk,', () => {
+  const large = new JourneyHarness({ DEMO: 'off' });
+
+  it('leaves room for the names of a league, and for what stands beside', async () => {
+    const { url } = large.server;
+    const week = await openWeek(url, MATCHES_MAX);
+    const sent = await submit(url, submissionOf(1, week, await matchesOf(url, week)), 'long-texts-2');
+    const { couponNo, editCode } = sent.body;
+    const look = { name: 'Ofis Ligi', colour: 'red', emblem: 'crown', firstWeek: week, nickname: NICKNAME };
+    const league = await fetch(`${url}/api/leagues`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'idempotency-key': 'long-texts-league' },
+      body: JSON.stringify({ coupon: { couponNo, editCode }, ...look }),
+    });
+    const { leagueId } = (await league.json()) as { leagueId: string };
+    await lock(url, week);
+    await enterDraw(url, week, 0);
+    const visit = await large.open({ viewport: DESK });
+    const boxOf = async (part: string) => {
+      await visit.page.locator(part).first().waitFor();
+      return (await visit.page.locator(part).first().boundingBox()) ?? { x: 0, width: 0, height: 0 };
+    };
+    for (const [path, beside] of [
+      ['/siralama', '.find-me'],
+      [`/lig/${leagueId}`, '.league-area > aside'],
+    ] as const) {
+      await visit.go(path);
+      await boxOf('.board .chip:nth-child(16)');
+      const [board, next] = [await boxOf('.board'), await boxOf(beside)];
+      expect(next.x - board.x - board.width).toBeGreaterThanOrEqual(GAP_PX);
+    }
+    expect((await boxOf('.board .who b')).height).toBeLessThan(TWO_LINES_PX);
+    await visit.go(`/lig/${leagueId}?bolum=olasiliklar`);
+    await boxOf('.board .chip:nth-child(16)');
+    expect((await boxOf('.board .who b')).height).toBeLessThan(TWO_LINES_PX);
+    await visit.expectFits();
   });
 });
