@@ -19,9 +19,10 @@ const TABLE = [
 ].join('');
 
 const TWO_LINES_PX = 60;
+const FOUR_LINES_PX = 80;
 const GAP_PX = 24;
 const MATCHES_MAX = 16;
-const NICKNAME = 'Oyuncu Takma Adı';
+const NICKNAME = 'WWWWWWWWMMMMMMMMİİİİİİİİ';
 
 const harness = new JourneyHarness({ DEMO: 'off' });
 
@@ -127,10 +128,10 @@ describe('the largest sheet, on the tables of a desk,', () => {
       const [board, next] = [await boxOf('.board'), await boxOf(beside)];
       expect(next.x - board.x - board.width).toBeGreaterThanOrEqual(GAP_PX);
     }
-    expect((await boxOf('.board .who b')).height).toBeLessThan(TWO_LINES_PX);
+    expect((await boxOf('.board .who b')).height).toBeLessThan(FOUR_LINES_PX);
     await visit.go(`/lig/${leagueId}?bolum=olasiliklar`);
     await boxOf('.board .chip:nth-child(16)');
-    expect((await boxOf('.board .who b')).height).toBeLessThan(TWO_LINES_PX);
+    expect((await boxOf('.board .who b')).height).toBeLessThan(FOUR_LINES_PX);
     await visit.expectFits();
   });
 });
