@@ -3,8 +3,6 @@ import { useEffect, useRef, type ReactNode } from 'react';
 import { ApiError, isConnectionLost, messageOf } from '../api/api-error.ts';
 import { CONTACT } from '../text/contact.tr.ts';
 
-const MINUTE_S = 60;
-
 type Props = Readonly<{
   error: Error;
   /** Shown if the server sends no sentence of its own. */
@@ -19,7 +17,7 @@ export function SendingRefused({ error, failed = CONTACT.failed }: Props) {
     <div ref={box} className="problems" role="alert" tabIndex={-1}>
       <p>{isConnectionLost(error) ? CONTACT.lost : messageOf(error, failed)}</p>
       {error instanceof ApiError && error.retryAfter !== null ? (
-        <p>{CONTACT.wait(Math.ceil(error.retryAfter / MINUTE_S))}</p>
+        <p>{CONTACT.wait(error.retryAfter)}</p>
       ) : null}
     </div>
   );

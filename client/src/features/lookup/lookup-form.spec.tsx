@@ -126,7 +126,7 @@ describe('look-up form', () => {
   it('shows when to retry after too many requests (429)', async () => {
     answers([
       429,
-      { statusCode: 429, code: 'TOO_MANY_REQUESTS', message: 'Çok sık.' },
+      { statusCode: 429, code: 'TOO_MANY_REQUESTS', message: 'Çok sık' },
       { 'retry-after': '120' },
     ]);
     ask('10000000146');
