@@ -9,7 +9,7 @@ import { createMemoryHistory } from '@tanstack/react-router';
 
 import { Route } from '../../routes/pages.$slug.tsx';
 import { routeTree } from '../../routeTree.gen.ts';
-import { aTable } from '../../testing/a-table.ts';
+import { aSeason, aTable } from '../../testing/a-table.ts';
 import { aWeek, tenMatches } from '../../testing/a-week.ts';
 import { newScreenRenderer } from '../entry-server.tsx';
 import { newQueryClient } from '../query-client.ts';
@@ -191,18 +191,8 @@ describe('server-rendered screen', () => {
     },
   );
 
-  const SEASON = {
-    weeks: [14],
-    entries: [{ rank: 21, name: 'A. K.', tcNumber: '*********08', weeks: 1, correctPredictions: 2 }],
-    page: 2,
-    pages: 3,
-    size: 20,
-    participants: 41,
-    me: null,
-  };
-
   it.each([
-    ['page', '/siralama/sezon?sayfa=2', { '/api/standings/season?page=2': SEASON }, 'Sayfalar', ['2']],
+    ['page', '/siralama/sezon?sayfa=2', { '/api/standings/season?page=2': aSeason() }, 'Sayfalar', ['2']],
     [
       'reading of the results',
       '/siralama/15?sonra=2&gorunum=duzeltilmis',

@@ -1,6 +1,6 @@
 import type { LeagueAnswer, LeagueWeekAnswer } from '@onda-on/contracts/api';
 import { OUTCOMES, outcomesOf } from '@onda-on/contracts/rules';
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, type UseQueryResult } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useEffect, useState, type ReactNode } from 'react';
 
@@ -32,22 +32,33 @@ export function OfficeScreen({ id }: Readonly<{ id: string }>) {
   const league = useQuery(leagueOf(id));
   const current = league.data?.current ?? null;
   const week = useQuery({ ...leagueWeekOf(id, current ?? 0), enabled: current !== null });
-  const isMissing = isRefused(league.error);
-  useTitle(isMissing ? LEAGUE_TABLE.notFound.title : TEXT.title(league.data?.name ?? LEAGUE_TABLE.label));
+  const named = TEXT.title(league.data?.name ?? LEAGUE_TABLE.label);
+  useTitle(isRefused(league.error) ? LEAGUE_TABLE.notFound.title : named);
   useWakeLock();
-  const failed = [league, week].find(({ isError, data }) => isError && !data);
   return (
     <main id="icerik" className="office" tabIndex={-1}>
-      {isMissing ? <NoSuchScreen {...LEAGUE_TABLE.notFound} /> : null}
-      {failed && !isMissing ? (
-        <LoadFailed title={LEAGUE_TABLE.loadFailed} onRetry={() => void failed.refetch()} />
-      ) : null}
+      <OfficeOrReason league={league} week={week} />
+    </main>
+  );
+}
+
+type QueriesProps = Readonly<{
+  league: UseQueryResult<LeagueAnswer>;
+  week: UseQueryResult<LeagueWeekAnswer>;
+}>;
+
+function OfficeOrReason({ league, week }: QueriesProps) {
+  if (isRefused(league.error)) return <NoSuchScreen {...LEAGUE_TABLE.notFound} />;
+  const failed = [league, week].find(({ isError, data }) => isError && !data);
+  return (
+    <>
+      {failed ? <LoadFailed title={LEAGUE_TABLE.loadFailed} onRetry={() => void failed.refetch()} /> : null}
       {league.data ? (
         <Office league={league.data} week={week.data} />
       ) : failed ? null : (
         <Skeleton height="90vh" />
       )}
-    </main>
+    </>
   );
 }
 

@@ -26,6 +26,12 @@ describe('two screens of own coupons', () => {
   });
 });
 
+const look = async () => {
+  const field = await screen.findByLabelText('TC kimlik numarası');
+  fireEvent.change(field, { target: { value: '10000000146' } });
+  fireEvent.click(screen.getByRole('button', { name: 'Sorgula' }));
+};
+
 describe('look-up without the current week', () => {
   const found = {
     profile: { name: 'Elif Demir', tcNumber: '*********46', createdAt: '2026-11-20T12:00:00Z' },
@@ -40,11 +46,6 @@ describe('look-up without the current week', () => {
       '/api/predictions/lookup': { body: { ...found, ...nothing, stats: stats(0, 0, 0) } },
     });
     await show(<LookupScreen />);
-    const look = async () => {
-      const field = await screen.findByLabelText('TC kimlik numarası');
-      fireEvent.change(field, { target: { value: '10000000146' } });
-      fireEvent.click(screen.getByRole('button', { name: 'Sorgula' }));
-    };
     await look();
     expect((await screen.findByRole('alert')).textContent).toMatch(/^Şu anda yanıt veremiyoruz/);
     week = { body: aWeek() };
