@@ -6,6 +6,7 @@ import { cards } from '../support/coupon-form.ts';
 import { JourneyHarness } from '../support/journey-harness.ts';
 
 const NO_COUPON = '/kupon/0000-0000-0000';
+const NO_LEAGUE = '/lig/0000000000000000';
 
 const harness = new JourneyHarness();
 
@@ -42,6 +43,10 @@ describe('who goes astray on a phone', () => {
       'Tüm Haberler',
     ],
     ['a coupon that does not exist', NO_COUPON, 'Kupon bulunamadı', '/', 'Ana Sayfa'],
+    ['its story', `${NO_COUPON}/oyku`, 'Kupon bulunamadı', '/', 'Ana Sayfa'],
+    ['a league that does not exist', NO_LEAGUE, 'Lig bulunamadı', '/', 'Ana Sayfa'],
+    ['its screen for the office', `${NO_LEAGUE}/ekran`, 'Lig bulunamadı', '/', 'Ana Sayfa'],
+    ['a link of no mail', '/bildirim/yok', 'Bu bağlantı geçerli değil', '/', 'Ana sayfaya dön'],
     ['an address that does not exist', '/yok/boyle/bir/yer', '404 Page Not Found', '/', 'Ana Sayfa'],
     [
       'a week that does not exist',
@@ -53,6 +58,7 @@ describe('who goes astray on a phone', () => {
   ])('reads about %s, and finds a way on', async (_what, path, title, to, link) => {
     await visit.go(path);
     await heading(title).waitFor();
+    expect(await page.title()).toBe(`${title} | Onda On`);
     await way(link).click();
     await page.waitForFunction((pathname) => location.pathname === pathname, to);
     await page.locator('main h1').first().waitFor();

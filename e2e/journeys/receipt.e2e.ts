@@ -25,6 +25,13 @@ const LOOK_MS_MAX = 2_000;
 const harness = new JourneyHarness();
 const html = (path: string) => fetch(harness.server.url + path, { headers: { accept: 'text/html' } });
 
+/** Sheets of A4 that the page takes, with the margins of a browser. */
+async function sheetsOfPaper(page: Page): Promise<number> {
+  const margin = { top: '1cm', bottom: '1cm', left: '1cm', right: '1cm' };
+  const file = await page.pdf({ format: 'A4', margin });
+  return file.toString('latin1').match(/\/Type \/Page\b/gu)?.length ?? 0;
+}
+
 describe('the receipt right after a submission', () => {
   let visit: Visit;
   let page: Page;
@@ -95,6 +102,8 @@ describe('the receipt right after a submission', () => {
         .getByRole('link')
         .or(page.locator('.receipt').getByRole('button'));
       expect(await printed.count()).toBe(0);
+      await page.locator('.ticket .marked').nth(9).waitFor();
+      expect(await sheetsOfPaper(page)).toBe(1);
     });
   });
 

@@ -1,5 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 
+import { demoPerson } from '../../server/src/ops/demo/demo-people.ts';
+import { DEMO } from '../../server/src/ops/demo/demo-plan.ts';
 import { DESK, PHONE, Visit } from '../support/browser.ts';
 import { openAllMatches } from '../support/coupon-form.ts';
 import { panelAt, signIn } from '../support/operator.ts';
@@ -7,6 +9,9 @@ import { ServerProcess } from '../support/server-process.ts';
 import { matchesOf, profileOf, submissionOf, submit } from '../support/visitor.ts';
 
 const WEEK = 15;
+/** A person of the demo with a coupon in its week 14, of which a result was corrected. */
+const CORRECTED = demoPerson(DEMO.seed, 6, DEMO.weeks, DEMO.participants);
+const TARGET_PX_MIN = 44;
 const NEWS = 'muhurlu-kuponlar';
 const HOME_TITLE = /^Haftalık Maç Tahmin Yarışması \| Onda On$/;
 
@@ -29,7 +34,7 @@ const PUBLIC = [
   ['/pages/yok', /\| Onda On$/, '.empty'],
   ['/news', /^Haberler \|/, 'ul.news'],
   [`/news/${NEWS}`, /\| Haberler/, '.prose'],
-  ['/kupon/0000-0000-0000', /^Kupon 0000-0000-0000 \|/, 'h1'],
+  ['/kupon/0000-0000-0000', /^Kupon bulunamadı \|/, 'h1'],
   ['/boyle/bir-yer/yok', /^404 Page Not Found \|/, 'h1'],
   ['/admin-login', /^Admin Girişi \|/, 'form'],
 ] as const;
@@ -131,6 +136,23 @@ describe('a screen', () => {
       await visit.page.getByRole('button', { name: 'Sorgula', exact: true }).click();
       await expectSound(/^Tahminlerim \|/, '.plate');
     });
+
+    it.each(['/tahmin-sorgulama', '/tahminlerim'])(
+      '%s with the places that a correction moved',
+      async (path) => {
+        await visit.go(path);
+        const { page } = visit;
+        await page.getByLabel('TC kimlik numarası').fill(CORRECTED.nationalId);
+        await page.getByRole('button', { name: 'Sorgula', exact: true }).click();
+        const fold = page.locator('summary', { hasText: 'Hangi sıralar değişti?' }).last();
+        expect((await fold.boundingBox())?.height).toBeGreaterThanOrEqual(TARGET_PX_MIN);
+        await fold.click();
+        const move = page.locator('.moved-table .move').first();
+        await move.waitFor();
+        expect(await move.evaluate((each) => getComputedStyle(each).display)).toBe('inline-flex');
+        await expectSound(/^Tahminlerim \|/, '.moved-table');
+      },
+    );
 
     it('/ with the summary open, and the submission dialog', async () => {
       await visit.go('/');

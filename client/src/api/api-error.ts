@@ -34,6 +34,10 @@ export function messageOf(error: unknown, fallback: string): string {
 export const isWrongEditCode = (error: unknown): boolean =>
   error instanceof ApiError && error.refusal?.code === 'WRONG_EDIT_CODE';
 
+/** Whether the server refused what was asked and would refuse it again; a limit of requests passes. */
+export const isRefused = (error: unknown): boolean =>
+  error instanceof ApiError && error.status >= 400 && error.status < 500 && error.status !== 429;
+
 /** Whether no answer came at all: the request may or may not have arrived. */
 export const isConnectionLost = (error: unknown): boolean => !(error instanceof ApiError);
 

@@ -1,4 +1,4 @@
-import type { StandingsAnswer, StandingsEntry } from '@onda-on/contracts/api';
+import type { SeasonAnswer, StandingsAnswer, StandingsEntry } from '@onda-on/contracts/api';
 
 /** The table of week 15 after the first of two matches, without coupons. */
 export const aTable = (changes: Partial<StandingsAnswer> = {}): StandingsAnswer => ({
@@ -36,4 +36,25 @@ export const aTableRow = (changes: Partial<StandingsEntry> = {}): StandingsEntry
   picks: ['1', 'X'],
   rarity: 1_250,
   ...changes,
+});
+
+/** The second of three pages of the season's table. */
+export const aSeason = (): SeasonAnswer => ({
+  participants: 41,
+  weeks: [14],
+  page: 2,
+  pages: 3,
+  size: 20,
+  entries: [
+    {
+      rank: 21,
+      name: 'A. K.',
+      tcNumber: '*********08',
+      weeks: 1,
+      totalPredictions: 10,
+      correctPredictions: 2,
+      accuracy: 20,
+    },
+  ],
+  me: null,
 });

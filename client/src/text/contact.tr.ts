@@ -1,3 +1,5 @@
+import { waitText } from './wait.tr.ts';
+
 /** The contact form's words (`/pages/iletisim`). */
 export const CONTACT = {
   title: 'Bize yazın',
@@ -20,7 +22,7 @@ export const CONTACT = {
   problems: (count: number) => (count === 1 ? 'Bir alanı düzeltin:' : `${count} alanı düzeltin:`),
   failed: 'İletiniz gönderilemedi',
   lost: 'Bağlantı koptu. İletiniz ulaşmış olabilir; güvenle yeniden gönderin, iki kez kaydedilmez.',
-  wait: (minutes: number) => `${minutes} dakika sonra yeniden deneyebilirsiniz; yazdıklarınız burada kalır.`,
+  wait: (seconds: number) => `${waitText(seconds)}; yazdıklarınız burada kalır.`,
   received: 'İletiniz bize ulaştı',
   answerTo: (email: string) => `Yanıtımızı ${email} adresine göndereceğiz.`,
   again: 'Başka bir ileti yaz',

@@ -7,6 +7,7 @@ export const CONTENT_TEXT = {
   updated: 'Güncellendi',
   updatedAt: (date: string) => `Güncellendi: ${date}`,
   tags: 'Etiketler',
+  table: 'Tablo',
 
   news: 'Haberler',
   newsLead: (site: string) => `${site}: duyurular, sonuçlar ve oyunla ilgili yenilikler.`,

@@ -27,8 +27,6 @@ export const LOOKUP_TEXT = {
     'Bağlantı sorunu: sunucudan yanıt alınamadı, sorgulama yapılamadı. Kuponunuz duruyor olabilir; bağlantınızı kontrol edip yeniden deneyin.',
   success: 'Başarılı!',
   loaded: 'Kullanıcı bilgileri yüklendi.',
-  waitMinutes: (minutes: number) => `${minutes} dakika sonra yeniden deneyebilirsiniz.`,
-  waitSeconds: (seconds: number) => `${seconds} saniye sonra yeniden deneyebilirsiniz.`,
   placeholder: 'Tahminleriniz burada görünür',
   placeholderHint:
     '11 haneli TC kimlik numaranızı girip Sorgula’ya basın. Bu haftanın tahminleri, rozetleriniz, sıranız ve geçmişiniz burada açılır.',

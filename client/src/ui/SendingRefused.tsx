@@ -4,8 +4,6 @@ import { ApiError, isConnectionLost, messageOf } from '../api/api-error.ts';
 import { CONTACT } from '../text/contact.tr.ts';
 import { focusNow } from './focus-now.ts';
 
-const MINUTE_S = 60;
-
 type Props = Readonly<{
   error: Error;
   /** Shown if the server sends no sentence of its own. */
@@ -16,9 +14,7 @@ type Props = Readonly<{
 export const SendingRefused = ({ error, failed = CONTACT.failed }: Props) => (
   <div ref={focusNow} className="problems" role="alert" tabIndex={-1}>
     <p>{isConnectionLost(error) ? CONTACT.lost : messageOf(error, failed)}</p>
-    {error instanceof ApiError && error.retryAfter !== null ? (
-      <p>{CONTACT.wait(Math.ceil(error.retryAfter / MINUTE_S))}</p>
-    ) : null}
+    {error instanceof ApiError && error.retryAfter !== null ? <p>{CONTACT.wait(error.retryAfter)}</p> : null}
   </div>
 );
 

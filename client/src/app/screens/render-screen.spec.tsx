@@ -9,7 +9,7 @@ import { createMemoryHistory } from '@tanstack/react-router';
 
 import { Route } from '../../routes/pages.$slug.tsx';
 import { routeTree } from '../../routeTree.gen.ts';
-import { aTable } from '../../testing/a-table.ts';
+import { aSeason, aTable } from '../../testing/a-table.ts';
 import { aWeek, tenMatches } from '../../testing/a-week.ts';
 import { newScreenRenderer } from '../entry-server.tsx';
 import { newQueryClient } from '../query-client.ts';
@@ -190,6 +190,31 @@ describe('server-rendered screen', () => {
       expect(fieldsThatTakeInput(body)).toEqual([]);
     },
   );
+
+  it.each([
+    ['page', '/siralama/sezon?sayfa=2', { '/api/standings/season?page=2': aSeason() }, 'Sayfalar', ['2']],
+    [
+      'reading of the results',
+      '/siralama/15?sonra=2&gorunum=duzeltilmis',
+      {
+        '/api/weeks': [aWeek().detail],
+        '/api/standings/15': aTable(),
+        '/api/standings/15/steps': {
+          week: 15,
+          steps: [STEP, { ...STEP, corrected: { ...SCORE, homeScore: 3 } }],
+        },
+        '/api/standings/15?after=2&view=corrected': aTable(),
+      },
+      'Hangi sonuçlarla',
+      ['Bugünkü düzeltmelerle'],
+    ],
+  ])('marks only the shown %s as the current one: %s', async (_, address, answers, name, shown) => {
+    const [path = '', query = ''] = address.split('?');
+    const { body } = await serverWith({ ...HOME, ...answers }).render(path, `?${query}`);
+    const nav = new RegExp(`aria-label="${name}">.*?</nav>`, 'u').exec(body)?.[0] ?? '';
+    const current = nav.match(/<a [^>]*aria-current[^>]*>.*?<\/a>/gu) ?? [];
+    expect(current.map((link) => link.replaceAll(/<[^>]*>/gu, ''))).toEqual(shown);
+  });
 
   it.each([400, 404])('is missing when its text is answered with %d', async (refused) => {
     const { render } = serverWith({ ...HOME, '/api/news/a%20b': refused });

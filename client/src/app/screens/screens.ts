@@ -48,7 +48,7 @@ export const SCREENS: readonly Screen[] = [
   {
     pattern: /^\/tahmin-sorgulama$/u,
     searchOf: none,
-    sources: [split('tahmin-sorgulama'), 'src/styles/lookup.css', 'src/styles/moments.css'],
+    sources: [split('tahmin-sorgulama'), 'src/styles/lookup.css'],
   },
   { pattern: /^\/tahminlerim$/u, searchOf: none, sources: [split('tahminlerim'), 'src/styles/lookup.css'] },
   { pattern: /^\/news$/u, searchOf: none, sources: [split('news.index'), ...CONTENT] },

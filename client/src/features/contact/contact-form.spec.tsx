@@ -85,6 +85,19 @@ describe('contact form', () => {
     expect(screen.getByLabelText('İletiniz *')).toHaveProperty('value', 'Merhaba,\nkuponumu bulamıyorum.');
   });
 
+  it.each([
+    [503, 2, '2 saniye'],
+    [429, 600, '10 dakika'],
+  ])('says after %d with %d seconds to wait: %s', async (status, seconds, words) => {
+    await open({ status, body: { message: 'Şu anda olmaz' }, headers: { 'retry-after': String(seconds) } });
+    fill();
+    send();
+    const alert = await screen.findByRole('alert');
+    expect(alert.textContent).toContain(
+      `${words} sonra yeniden deneyebilirsiniz; yazdıklarınız burada kalır.`,
+    );
+  });
+
   it('has a honeypot that people neither see nor reach', async () => {
     await open();
     expect(screen.queryByRole('textbox', { name: 'Bu alanı boş bırakın' })).toBeNull();

@@ -1,6 +1,7 @@
 import { CONTENT_SIZE, type ContentBlock } from '@onda-on/contracts/rules';
 import { createElement, type ReactNode, useMemo } from 'react';
 
+import { CONTENT_TEXT } from '../../text/content.tr.ts';
 import { byPlace } from '../../ui/by-place.ts';
 import { htmlTree, type HtmlNode } from './html-tree.ts';
 
@@ -36,7 +37,13 @@ export function HtmlContent({ html }: Readonly<{ html: string }>) {
 function shown(node: HtmlNode): ReactNode {
   if (typeof node === 'string') return node;
   const { tag, attributes, children } = node;
-  return createElement(tag, attributes, ...children.map(shown));
+  const element = createElement(tag, attributes, ...children.map(shown));
+  if (tag !== 'table') return element;
+  return (
+    <section className="scroll-x" aria-label={CONTENT_TEXT.table} tabIndex={0}>
+      {element}
+    </section>
+  );
 }
 
 type BlockProps = Readonly<{ blocks: readonly unknown[]; withQuotes: boolean }>;

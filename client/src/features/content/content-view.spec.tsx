@@ -88,7 +88,7 @@ describe('HTML content', () => {
     expect(shown(`<img src="${src}" alt="a">`).includes('<img')).toBe(isShown),
   );
 
-  it('completes tables', () =>
+  it('completes tables, which are scrolled where they are wider than the screen', () =>
     expect(
       inside(
         shown(
@@ -96,7 +96,7 @@ describe('HTML content', () => {
         ),
       ),
     ).toBe(
-      '<table><thead><tr><th scope="col">A</th></tr></thead><tbody><tr><td>1</td></tr></tbody></table>',
+      '<section class="scroll-x" aria-label="Tablo" tabindex="0"><table><thead><tr><th scope="col">A</th></tr></thead><tbody><tr><td>1</td></tr></tbody></table></section>',
     ));
 
   it('stops at a maximum depth', () =>

@@ -117,6 +117,8 @@ describe('HTML content', () => {
   });
 });
 
+const SCROLLED = '<section class="scroll-x" aria-label="Tablo" tabindex="0">';
+
 describe('nesting of HTML content', () => {
   it.each([
     ['<p>a<ul><li>b</ul>c', '<p>a</p><ul><li>b</li></ul>c'],
@@ -128,7 +130,7 @@ describe('nesting of HTML content', () => {
     ],
     [
       '<table><tr><td>1<td>2<tr><td>3</table>',
-      '<table><tbody><tr><td>1</td><td>2</td></tr><tr><td>3</td></tr></tbody></table>',
+      `${SCROLLED}<table><tbody><tr><td>1</td><td>2</td></tr><tr><td>3</td></tr></tbody></table></section>`,
     ],
     ['<td>yalnız</td>', 'yalnız'],
     ['<b><i>a</b>b</i>', '<b><i>a</i></b>b'],

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link, useLocation } from '@tanstack/react-router';
 import { useState } from 'react';
 
-import { ApiError } from '../../api/api-error.ts';
+import { isRefused } from '../../api/api-error.ts';
 import { leagueOf, leagueWeekOf } from '../../api/leagues.queries.ts';
 import { useTitle } from '../../hooks/use-title.ts';
 import { dateTimeLong } from '../../text/dates.ts';
@@ -12,6 +12,7 @@ import { LEAGUES } from '../../text/leagues.tr.ts';
 import { numberOf } from '../../text/numbers.ts';
 import { BandStrip } from '../../ui/BandStrip.tsx';
 import { Button } from '../../ui/Button.tsx';
+import { EXACT_ADDRESS } from '../../ui/exact-address.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { LoadFailed } from '../../ui/LoadFailed.tsx';
 import { NoSuchScreen } from '../../ui/NoSuchScreen.tsx';
@@ -31,13 +32,12 @@ type Props = Readonly<{ id: string; search: LeagueSearch }>;
 export function LeagueScreen({ id, search }: Props) {
   const league = useQuery(leagueOf(id));
   useTitle(
-    league.data?.name ?? TEXT.label,
+    league.data?.name ?? (isRefused(league.error) ? TEXT.notFound.title : TEXT.label),
     league.data && TEXT.description(league.data.name, league.data.members),
   );
   if (league.data) return <League key={id} league={league.data} search={search} />;
   const { error } = league;
-  if (error instanceof ApiError && error.status < 500 && error.status !== 429)
-    return <NoSuchScreen {...TEXT.notFound} />;
+  if (isRefused(error)) return <NoSuchScreen {...TEXT.notFound} />;
   return (
     <div className="wrap week-section" aria-busy={league.isFetching}>
       {error && !league.isFetching ? (
@@ -124,9 +124,6 @@ function weekFigures(week: LeagueWeekAnswer | undefined) {
   ];
 }
 
-/** A link to the current week has no parameters, which fit every address. */
-const EXACT = { exact: true } as const;
-
 type WeekNavProps = LeagueProps & Readonly<{ number: number | null }>;
 
 /** The shown week with its neighbours, and the season: each is an address. */
@@ -144,7 +141,7 @@ function WeekNav({ league: { weeks, current, id }, search, number }: WeekNavProp
           params={{ id }}
           search={linkTo(previous)}
           resetScroll={false}
-          activeOptions={EXACT}
+          activeOptions={EXACT_ADDRESS}
         >
           <Icon name="previous" />
           {TEXT.week(previous)}
@@ -152,7 +149,13 @@ function WeekNav({ league: { weeks, current, id }, search, number }: WeekNavProp
       )}
       {number === null ? null : <span aria-current="page">{TEXT.week(number)}</span>}
       {next === undefined ? null : (
-        <Link to="/lig/$id" params={{ id }} search={linkTo(next)} resetScroll={false} activeOptions={EXACT}>
+        <Link
+          to="/lig/$id"
+          params={{ id }}
+          search={linkTo(next)}
+          resetScroll={false}
+          activeOptions={EXACT_ADDRESS}
+        >
           {TEXT.week(next)}
           <Icon name="next" />
         </Link>
@@ -165,7 +168,7 @@ function WeekNav({ league: { weeks, current, id }, search, number }: WeekNavProp
           params={{ id }}
           search={toWeek(search, 'sezon')}
           resetScroll={false}
-          activeOptions={EXACT}
+          activeOptions={EXACT_ADDRESS}
         >
           {TEXT.season}
         </Link>

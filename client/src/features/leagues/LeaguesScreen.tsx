@@ -1,13 +1,16 @@
 import { cleanName, WEEK_NUMBER_MAX } from '@onda-on/contracts/rules';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { useRef, useState } from 'react';
 import { useForm, useFormContext } from 'react-hook-form';
 
 import { foundLeague, leagueOf } from '../../api/leagues.queries.ts';
+import { currentWeek } from '../../api/weeks.queries.ts';
 import { useTitle } from '../../hooks/use-title.ts';
 import { newKey } from '../../memory/submission-key.ts';
 import { LEAGUES as TEXT } from '../../text/leagues.tr.ts';
+import { TEXT as MESSAGES } from '../../text/messages.tr.ts';
+import { Button } from '../../ui/Button.tsx';
 import { Field } from '../../ui/fields/Field.tsx';
 import { toast } from '../../ui/overlays/toast.ts';
 import { SectionFailed } from '../../ui/SectionFailed.tsx';
@@ -114,6 +117,9 @@ const OwnLeagueRow = ({
 );
 
 function FoundSection({ first }: Readonly<{ first: number | undefined }>) {
+  const week = useQuery(currentWeek());
+  if (first === undefined && week.isError)
+    return <SectionFailed section={TEXT.found} title={MESSAGES.loadFailed} query={week} />;
   if (first === undefined) return <Skeleton height={640} />;
   return (
     <section className="card contact" aria-labelledby="lig-kur">

@@ -1,9 +1,10 @@
 import type { LeagueAnswer, LeagueWeekAnswer } from '@onda-on/contracts/api';
 import { OUTCOMES, outcomesOf } from '@onda-on/contracts/rules';
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, type UseQueryResult } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useEffect, useState, type ReactNode } from 'react';
 
+import { isRefused } from '../../api/api-error.ts';
 import { leagueOf, leagueWeekOf } from '../../api/leagues.queries.ts';
 import { useTitle } from '../../hooks/use-title.ts';
 import { LEAGUE_TABLE } from '../../text/league-table.tr.ts';
@@ -12,6 +13,7 @@ import { Button } from '../../ui/Button.tsx';
 import { DemoTag } from '../../ui/DemoTag.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { LoadFailed } from '../../ui/LoadFailed.tsx';
+import { NoSuchScreen } from '../../ui/NoSuchScreen.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { progressOf } from '../standings/progress.ts';
 import { ChipRow, Move } from '../standings/StandingsRow.tsx';
@@ -30,18 +32,33 @@ export function OfficeScreen({ id }: Readonly<{ id: string }>) {
   const league = useQuery(leagueOf(id));
   const current = league.data?.current ?? null;
   const week = useQuery({ ...leagueWeekOf(id, current ?? 0), enabled: current !== null });
-  useTitle(TEXT.title(league.data?.name ?? LEAGUE_TABLE.label));
+  const named = TEXT.title(league.data?.name ?? LEAGUE_TABLE.label);
+  useTitle(isRefused(league.error) ? LEAGUE_TABLE.notFound.title : named);
   useWakeLock();
-  const failed = [league, week].find(({ isError, data }) => isError && !data);
   return (
     <main id="icerik" className="office" tabIndex={-1}>
+      <OfficeOrReason league={league} week={week} />
+    </main>
+  );
+}
+
+type QueriesProps = Readonly<{
+  league: UseQueryResult<LeagueAnswer>;
+  week: UseQueryResult<LeagueWeekAnswer>;
+}>;
+
+function OfficeOrReason({ league, week }: QueriesProps) {
+  if (isRefused(league.error)) return <NoSuchScreen {...LEAGUE_TABLE.notFound} />;
+  const failed = [league, week].find(({ isError, data }) => isError && !data);
+  return (
+    <>
       {failed ? <LoadFailed title={LEAGUE_TABLE.loadFailed} onRetry={() => void failed.refetch()} /> : null}
       {league.data ? (
         <Office league={league.data} week={week.data} />
       ) : failed ? null : (
         <Skeleton height="90vh" />
       )}
-    </main>
+    </>
   );
 }
 
@@ -88,7 +105,8 @@ function Office({ league, week }: OfficeProps) {
         {week ? <Figures week={week} /> : null}
       </header>
       <section className="office-slide" aria-label={slide?.title ?? TEXT.table}>
-        {slide?.content ?? <p>{LEAGUE_TABLE.emptyHint(league.firstWeek)}</p>}
+        {slide?.content}
+        {league.current === null ? <p>{LEAGUE_TABLE.emptyHint(league.firstWeek)}</p> : null}
       </section>
       <footer className="office-foot">
         <Link to="/lig/$id" params={{ id: league.id }}>

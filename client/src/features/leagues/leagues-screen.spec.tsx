@@ -67,6 +67,19 @@ const openAndRefuse = async () => {
   return server;
 };
 
+describe('form that founds a league, without the current week,', () => {
+  it('offers another try, and is there once the week has come', async () => {
+    let week: Answer = { status: 503, body: { message: 'Şu anda yanıt veremiyoruz' } };
+    fakeServer({ '/api/weeks/current': () => week, '/api/weeks': { body: [] } });
+    await show(<LeaguesScreen />);
+    const retry = await screen.findByRole('button', { name: 'Tekrar Dene' });
+    expect(screen.queryByLabelText('Lig adı')).toBeNull();
+    week = { body: aWeek() };
+    fireEvent.click(retry);
+    expect(await screen.findByLabelText('Lig adı')).toBeTruthy();
+  });
+});
+
 describe('own leagues', () => {
   it('begin with a coupon: without one the page leads to the sheet', async () => {
     const { server } = await open();

@@ -5,7 +5,7 @@ import { fireEvent, screen } from '@testing-library/react';
 import { aLeague, aLeagueWeek, LEAGUE_API, LEAGUE_ID } from '../../testing/a-league.ts';
 import { aWeek } from '../../testing/a-week.ts';
 import { expectAccessible } from '../../testing/expect-accessible.ts';
-import { fakeServer } from '../../testing/fake-server.ts';
+import { fakeServer, heldAnswer } from '../../testing/fake-server.ts';
 import { show } from '../../testing/show.tsx';
 import { OfficeScreen } from './OfficeScreen.tsx';
 
@@ -54,6 +54,22 @@ describe('screen in the office', () => {
     await open(true, 13);
     expect(document.querySelectorAll('.office-table li')).toHaveLength(7);
     expect(screen.getByText('1 / 4')).toBeTruthy();
+  });
+
+  it('says nothing of an empty table while its week is loading', async () => {
+    const { answer, give } = heldAnswer();
+    fakeServer({ [LEAGUE_API]: { body: aLeague() }, [`${LEAGUE_API}/standings/15`]: answer });
+    await show(<OfficeScreen id={LEAGUE_ID} />);
+    await screen.findByRole('heading', { name: 'Ofis Ligi' });
+    expect(screen.queryByText(/ilk kuponuyla burada açılır/)).toBeNull();
+    give({ body: aLeagueWeek(['1', 'pending'], ['1X', '1X']) });
+    await screen.findByText('Üye 1');
+  });
+
+  it('says from which week on a league counts that has none yet', async () => {
+    fakeServer({ [LEAGUE_API]: { body: aLeague({ current: null, weeks: [] }) } });
+    await show(<OfficeScreen id={LEAGUE_ID} />);
+    expect(await screen.findByText(/Lig Hafta 14 ile başlar/)).toBeTruthy();
   });
 
   it('stands still for those who prefer no motion, until the space bar', async () => {

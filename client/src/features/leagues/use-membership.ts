@@ -2,7 +2,7 @@ import type { HeldCoupon, LeagueMembership, OwnLeagues, WeekAnswer } from '@onda
 import { queryOptions, useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { useSyncExternalStore } from 'react';
 
-import { ApiError, isWrongEditCode } from '../../api/api-error.ts';
+import { isRefused, isWrongEditCode } from '../../api/api-error.ts';
 import { receiptOf } from '../../api/coupons.queries.ts';
 import { membershipOf, ownLeaguesOf } from '../../api/leagues.queries.ts';
 import { invalidateTopics } from '../../api/topics.ts';
@@ -93,15 +93,12 @@ async function provenBy<Proven>(
   try {
     return await ask();
   } catch (error) {
+    // Nobody's membership, or a code that is no longer right.
     if (!isRefused(error)) throw error;
     if (isWrongEditCode(error)) wrong.push(coupon);
     return null;
   }
 }
-
-/** Nobody's membership, or a code that is no longer right; but no limit of requests. */
-const isRefused = (error: unknown): boolean =>
-  error instanceof ApiError && error.status >= 400 && error.status < 500 && error.status !== 429;
 
 export type OwnLeague = OwnLeagues[number];
 

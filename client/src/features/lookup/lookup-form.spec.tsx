@@ -3,6 +3,8 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 
 import { forgetPosition, rememberPosition } from '../../api/position.ts';
+import { currentWeek } from '../../api/weeks.queries.ts';
+import { aWeek } from '../../testing/a-week.ts';
 import { press, type } from '../../testing/press-and-type.ts';
 import { useShownToast } from '../../ui/overlays/toast.ts';
 import { LookupForm } from './LookupScreen.tsx';
@@ -47,6 +49,7 @@ describe('look-up form', () => {
   let queryClient: QueryClient;
   beforeEach(() => {
     queryClient = new QueryClient({ defaultOptions: { queries: { retry: false, staleTime: Infinity } } });
+    queryClient.setQueryData(currentWeek().queryKey, aWeek());
     render(
       <QueryClientProvider client={queryClient}>
         <Screen />
@@ -123,10 +126,18 @@ describe('look-up form', () => {
     },
   );
 
+  it("says in the server's words that it is busy (503)", async () => {
+    answers([503, { code: 'UNAVAILABLE', message: 'Şu anda yanıt veremiyoruz' }, { 'retry-after': '2' }]);
+    ask('10000000146');
+    await waitFor(() =>
+      expect(text('problem')).toBe('Şu anda yanıt veremiyoruz. 2 saniye sonra yeniden deneyebilirsiniz.'),
+    );
+  });
+
   it('shows when to retry after too many requests (429)', async () => {
     answers([
       429,
-      { statusCode: 429, code: 'TOO_MANY_REQUESTS', message: 'Çok sık.' },
+      { statusCode: 429, code: 'TOO_MANY_REQUESTS', message: 'Çok sık' },
       { 'retry-after': '120' },
     ]);
     ask('10000000146');

@@ -150,11 +150,11 @@ describe('failed look-up', () => {
     [new ApiError(500, ''), 'Tahmin bulunamadı'],
     [new TypeError('network'), 'Tahmin bulunamadı'],
     [
-      new ApiError(429, refusal(429, 'TOO_MANY_REQUESTS', 'Çok sık.'), 600),
+      new ApiError(429, refusal(429, 'TOO_MANY_REQUESTS', 'Çok sık'), 600),
       'Çok sık. 10 dakika sonra yeniden deneyebilirsiniz.',
     ],
     [
-      new ApiError(429, refusal(429, 'TOO_MANY_REQUESTS', 'Çok sık.'), 45),
+      new ApiError(429, refusal(429, 'TOO_MANY_REQUESTS', 'Çok sık'), 45),
       'Çok sık. 45 saniye sonra yeniden deneyebilirsiniz.',
     ],
   ])('%s shows: %s', (error, text) => expect(failureText(error)).toBe(text));

@@ -6,7 +6,7 @@ import { heldCouponOf, holdCoupon } from '../../memory/held-coupons.ts';
 import { keepCoupon } from '../../memory/keep-coupon.ts';
 import { myCoupons } from '../../memory/my-coupons.ts';
 import { aWeek } from '../../testing/a-week.ts';
-import { fakeServer } from '../../testing/fake-server.ts';
+import { fakeServer, type Answer } from '../../testing/fake-server.ts';
 import { show } from '../../testing/show.tsx';
 import { Plate } from './LookupResult.tsx';
 import { LookupScreen } from './LookupScreen.tsx';
@@ -23,6 +23,35 @@ describe('two screens of own coupons', () => {
     await show(<LookupScreen withMyCoupons={withMyCoupons} />);
     expect(screen.getByText(use).tagName).toBe('P');
     expect(screen.getByRole('link', { name: new RegExp(`${other}$`) })).toHaveProperty('pathname', path);
+  });
+});
+
+const look = async () => {
+  const field = await screen.findByLabelText('TC kimlik numarası');
+  fireEvent.change(field, { target: { value: '10000000146' } });
+  fireEvent.click(screen.getByRole('button', { name: 'Sorgula' }));
+};
+
+describe('look-up without the current week', () => {
+  const found = {
+    profile: { name: 'Elif Demir', tcNumber: '*********46', createdAt: '2026-11-20T12:00:00Z' },
+  };
+  const nothing = { predictions: [], weeks: [], corrections: [] };
+  const busy: Answer = { status: 503, body: { code: 'UNAVAILABLE', message: 'Şu anda yanıt veremiyoruz' } };
+
+  it('reads it again, and reports a failure instead of a success', async () => {
+    let week = busy;
+    fakeServer({
+      '/api/weeks/current': () => week,
+      '/api/predictions/lookup': { body: { ...found, ...nothing, stats: stats(0, 0, 0) } },
+    });
+    await show(<LookupScreen />);
+    await look();
+    expect((await screen.findByRole('alert')).textContent).toMatch(/^Şu anda yanıt veremiyoruz/);
+    week = { body: aWeek() };
+    await look();
+    expect(await screen.findByRole('heading', { name: 'Elif Demir' })).toBeTruthy();
+    expect(screen.queryByRole('alert')).toBeNull();
   });
 });
 

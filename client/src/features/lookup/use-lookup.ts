@@ -3,9 +3,11 @@ import { NATIONAL_ID } from '@onda-on/contracts/rules';
 import { useQuery, useQueryClient, queryOptions } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 
-import { ApiError, isConnectionLost, messageOf } from '../../api/api-error.ts';
+import { ApiError, messageOf } from '../../api/api-error.ts';
 import { askJson } from '../../api/http.ts';
+import { currentWeek } from '../../api/weeks.queries.ts';
 import { LOOKUP_TEXT as TEXT } from '../../text/lookup.tr.ts';
+import { waitText } from '../../text/wait.tr.ts';
 import { toast } from '../../ui/overlays/toast.ts';
 
 const NOBODY: LookupBody = { tcNumber: '' };
@@ -48,6 +50,8 @@ export function useLookup(): Lookup {
     setBusy(true);
     try {
       await queryClient.fetchQuery({ ...lookupOf(body), staleTime: 0, gcTime: HANDOVER_MS });
+      // Without the week nothing of the answer is shown.
+      await queryClient.ensureQueryData(currentWeek());
       setAsked(body);
       setProblem(null);
       toast({ title: TEXT.success, description: TEXT.loaded });
@@ -64,25 +68,22 @@ export function useLookup(): Lookup {
   return { answer: (asked && data) ?? null, problem, isBusy, needsCode, ask };
 }
 
-const MINUTE_S = 60;
-
-/** The toast's text after a failed look-up; after too many of them, with the time to wait. */
+/** The toast's text after a failed look-up; where the server is busy or refuses more of them, with the time to wait. */
 export function failureText(error: unknown): string {
   const message = messageOf(error, TEXT.notFound);
-  const wait = error instanceof ApiError && error.status === 429 ? error.retryAfter : null;
-  return wait === null ? message : `${message} ${waitText(wait)}`;
+  const wait = isRefusedForNow(error) ? error.retryAfter : null;
+  return wait === null ? message : `${message}. ${waitText(wait)}.`;
 }
 
-/** The message beside the field. Without an answer from the server it does not say that there is no coupon. */
-const problemText = (error: unknown): string =>
-  isConnectionLost(error) || (error instanceof ApiError && error.status >= 500)
-    ? TEXT.notReached
-    : failureText(error);
+/** With words of the server; a proxy before it has none. */
+const isRefusedForNow = (error: unknown): error is ApiError =>
+  error instanceof ApiError && (error.status === 429 || error.status === 503) && error.refusal !== null;
 
-const waitText = (seconds: number): string =>
-  seconds <= MINUTE_S
-    ? TEXT.waitSeconds(Math.ceil(seconds))
-    : TEXT.waitMinutes(Math.ceil(seconds / MINUTE_S));
+/** The message beside the field. Without an answer from the server it does not say that there is no coupon. */
+const problemText = (error: unknown): string => {
+  const isAnswered = error instanceof ApiError && (error.status < 500 || isRefusedForNow(error));
+  return isAnswered ? failureText(error) : TEXT.notReached;
+};
 
 /** Whether the server asks for the coupon's number beside the person's (`LOOKUP=code`). */
 export const asksForCode = (error: unknown): boolean =>

@@ -16,14 +16,15 @@ import { Skeleton } from '../../ui/Skeleton.tsx';
 /** `/bildirim/{token}`: a button does what the link in a mail is for. Opening the page alone changes nothing. */
 export function NotificationScreen({ token }: Readonly<{ token: string }>) {
   const { data, error, isFetching, refetch } = useQuery(notificationLink(token));
-  useTitle(titleOf(data));
+  const isUnknown = error instanceof ApiError && error.status === 404;
+  useTitle(isUnknown ? NOTIFY.unknown.title : titleOf(data));
   if (data)
     return (
       <Page title={titleOf(data)}>
         <Purpose link={data} token={token} />
       </Page>
     );
-  if (error instanceof ApiError && error.status === 404)
+  if (isUnknown)
     return (
       <Page title={NOTIFY.unknown.title}>
         <p>{NOTIFY.unknown.text}</p>

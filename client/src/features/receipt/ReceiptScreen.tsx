@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { useEffect } from 'react';
 
-import { ApiError } from '../../api/api-error.ts';
+import { isRefused } from '../../api/api-error.ts';
 import { receiptOf } from '../../api/coupons.queries.ts';
 import { useTitle } from '../../hooks/use-title.ts';
 import { keptEditCodeOf } from '../../memory/edit-codes.ts';
@@ -22,11 +22,11 @@ const route = getRouteApi('/kupon/$couponNo');
 export function ReceiptScreen() {
   const { couponNo } = route.useParams();
   const { data, error, isFetching, refetch } = useQuery(receiptOf(couponNo));
-  useTitle(RECEIPT.title(couponNo));
+  const isMissing = isRefused(error) && keptEditCodeOf(couponNo) === null;
+  useTitle(isMissing ? RECEIPT.failed.title : RECEIPT.title(couponNo));
   useRenewedPicks(data);
   if (data) return <Receipt receipt={data} />;
-  const isRefused = error instanceof ApiError && error.status < 500 && error.status !== 429;
-  if (isRefused && keptEditCodeOf(couponNo) === null) return <NoSuchScreen {...RECEIPT.failed} />;
+  if (isMissing) return <NoSuchScreen {...RECEIPT.failed} />;
   return (
     <div className="wrap receipt" aria-busy={isFetching}>
       <JustSent couponNo={couponNo} />

@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { numberOf } from '../../text/numbers.ts';
 import { STANDINGS_TEXT as TEXT } from '../../text/standings.tr.ts';
 import { byPlace } from '../../ui/by-place.ts';
+import { EXACT_ADDRESS } from '../../ui/exact-address.ts';
 import { Icon } from '../../ui/Icon.tsx';
 
 type Props = Readonly<{
@@ -43,6 +44,7 @@ function Page({ to, shown }: Readonly<{ to: number; shown: number }>) {
   return (
     <Link
       to="."
+      activeOptions={EXACT_ADDRESS}
       search={toPage(to)}
       resetScroll={false}
       aria-label={TEXT.page(to)}
@@ -57,13 +59,25 @@ function Neighbours({ page, pages, size }: Readonly<{ page: number; pages: numbe
   return (
     <span className="neighbours">
       {page > 1 ? (
-        <Link className="btn slim" to="." search={toPage(page - 1)} resetScroll={false}>
+        <Link
+          className="btn slim"
+          to="."
+          activeOptions={EXACT_ADDRESS}
+          search={toPage(page - 1)}
+          resetScroll={false}
+        >
           <Icon name="previous" />
           {TEXT.previousPage(size)}
         </Link>
       ) : null}
       {page < pages ? (
-        <Link className="btn slim" to="." search={toPage(page + 1)} resetScroll={false}>
+        <Link
+          className="btn slim"
+          to="."
+          activeOptions={EXACT_ADDRESS}
+          search={toPage(page + 1)}
+          resetScroll={false}
+        >
           {TEXT.nextPage(size)}
           <Icon name="next" />
         </Link>
@@ -100,7 +114,7 @@ export const NoSuchPage = () => (
   <div className="card empty">
     <h2>{TEXT.noPage}</h2>
     <p>
-      <Link className="btn" to="." search={toPage(1)}>
+      <Link className="btn" to="." activeOptions={EXACT_ADDRESS} search={toPage(1)}>
         {TEXT.toFirstPage}
       </Link>
     </p>

@@ -5,6 +5,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useHydrated } from '../../hooks/use-hydrated.ts';
 import { dateTime } from '../../text/dates.ts';
 import { MOMENT_TEXT as TEXT } from '../../text/time-travel.tr.ts';
+import { EXACT_ADDRESS } from '../../ui/exact-address.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { TableHead } from '../../ui/TableHead.tsx';
 import { hasChanged, matchText, resultOf, resultText, toMoment, type ShownMoment } from './moment.ts';
@@ -36,6 +37,7 @@ export function TimeTravel({ search, moment, decided }: Props) {
         ref={way}
         className="btn slim"
         to="."
+        activeOptions={EXACT_ADDRESS}
         search={toMoment(search, Math.max(1, decided - 1))}
         resetScroll={false}
       >
@@ -56,7 +58,13 @@ function MomentPanel({ moment }: Readonly<{ moment: ShownMoment }>) {
     <section className="card pad moment" aria-label={TEXT.label}>
       <div className="spread moment-head">
         <h2>{TEXT.tableAfter(step)}</h2>
-        <Link className="small" to="." search={toMoment(search)} resetScroll={false}>
+        <Link
+          className="small"
+          to="."
+          activeOptions={EXACT_ADDRESS}
+          search={toMoment(search)}
+          resetScroll={false}
+        >
           {TEXT.now}
         </Link>
       </div>
@@ -159,6 +167,7 @@ const Readings = ({ moment: { search, step, isCorrected } }: Readonly<{ moment: 
       <Link
         key={String(corrected)}
         to="."
+        activeOptions={EXACT_ADDRESS}
         search={toMoment(search, step, corrected)}
         replace
         resetScroll={false}
@@ -184,7 +193,13 @@ function StepsTable({ moment: { search, step, isCorrected, steps } }: Readonly<{
           {steps.map((each, index) => (
             <tr key={each.matchId} {...(index + 1 === step && { className: 'here', 'aria-current': 'step' })}>
               <td>
-                <Link to="." search={toMoment(search, index + 1, isCorrected)} replace resetScroll={false}>
+                <Link
+                  to="."
+                  activeOptions={EXACT_ADDRESS}
+                  search={toMoment(search, index + 1, isCorrected)}
+                  replace
+                  resetScroll={false}
+                >
                   {TEXT.after(index + 1)}
                 </Link>
               </td>

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { useMemo } from 'react';
 
-import { ApiError } from '../../api/api-error.ts';
+import { isRefused } from '../../api/api-error.ts';
 import { storyOf } from '../../api/coupons.queries.ts';
 import { useSign } from '../../hooks/use-site-name.ts';
 import { useTitle } from '../../hooks/use-title.ts';
@@ -23,10 +23,9 @@ const route = getRouteApi('/kupon/$couponNo_/oyku');
 export function StoryScreen() {
   const { couponNo } = route.useParams();
   const { data, error, isFetching, refetch } = useQuery(storyOf(couponNo));
-  useTitle(STORY.title(couponNo));
+  useTitle(isRefused(error) ? RECEIPT.failed.title : STORY.title(couponNo));
   if (data) return <Story story={data} />;
-  if (error instanceof ApiError && error.status < 500 && error.status !== 429)
-    return <NoSuchScreen {...RECEIPT.failed} />;
+  if (isRefused(error)) return <NoSuchScreen {...RECEIPT.failed} />;
   return (
     <div className="wrap story" aria-busy={isFetching}>
       {error && !isFetching ? (

@@ -1,0 +1,137 @@
+import { beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import type { Page } from 'playwright-core';
+
+import { DESK, PHONE, type Visit } from '../support/browser.ts';
+import { changeSettings, enterDraw, lock, openWeek, successfulAdminCalls } from '../support/contest-setup.ts';
+import { JourneyHarness } from '../support/journey-harness.ts';
+import { matchesOf, nationalIdOf, submissionOf, submit } from '../support/visitor.ts';
+
+/** As long as a name may be. */
+const SITE = 'Türkiye Geneli Haftalık Onda On Futbol Tahmin Yarışması İİı';
+const TEAM = 'İstanbulunçokuzunbirleşikadlıkulübüspor';
+const NAME = 'İbrahim Işıklı-Çağlayangillerzadeoğullarından Büyükkarahisarlıoğlu';
+const ADDRESS = `https://ornek.example/${'duyuru'.repeat(12)}`;
+const row = (tag: string, ...cells: readonly string[]) =>
+  `<tr>${cells.map((cell) => `<${tag}>${cell}</${tag}>`).join('')}</tr>`;
+const TABLE = [
+  row('th', 'Takım', 'O', 'G', 'B', 'M', 'Attığı', 'Yediği', 'Averaj', 'Puan'),
+  row('td', 'Çaykur Rizespor', '14', '7', '3', '4', '22', '17', '+5', '24'),
+].join('');
+
+const TWO_LINES_PX = 60;
+const FOUR_LINES_PX = 80;
+const GAP_PX = 24;
+const MATCHES_MAX = 16;
+const NICKNAME = 'WWWWWWWWMMMMMMMMİİİİİİİİ';
+
+const harness = new JourneyHarness({ DEMO: 'off' });
+
+describe('the longest texts on a phone', () => {
+  let couponNo: string | undefined;
+  let visit: Visit;
+  let page: Page;
+
+  beforeAll(async () => {
+    const { url } = harness.server;
+    const week = await openWeek(url);
+    const call = await successfulAdminCalls(url);
+    const [first] = await matchesOf(url, week);
+    await call('PATCH', `matches/${first?.id}`, { homeTeam: TEAM, awayTeam: `${TEAM}2` });
+    const texts = { excerpt: ADDRESS, seoDescription: ADDRESS, contentJson: `<table>${TABLE}</table>` };
+    await call('POST', 'articles', { title: 'Puan durumu', slug: 'puan', status: 'published', ...texts });
+    await changeSettings(url, { site: { name: SITE } });
+    const coupon = submissionOf(1, week, await matchesOf(url, week));
+    const sent = { ...coupon, profile: { ...coupon.profile, name: NAME } };
+    couponNo = (await submit(url, sent, 'long-texts-1')).body.couponNo;
+  });
+
+  beforeEach(async () => {
+    visit = await harness.open({ viewport: PHONE });
+    page = visit.page;
+  });
+
+  it('leave the menu in reach, and nothing is wider than the screen', async () => {
+    for (const [path, shown] of [
+      ['/', 'article'],
+      [`/kupon/${couponNo}`, '.pick-table'],
+      ['/siralama/1?sekme=maclar', '.match-results'],
+      ['/news', 'ul.news'],
+      ['/news/puan', '.prose'],
+    ] as const) {
+      await visit.go(path);
+      await page.locator(shown).first().waitFor();
+      await page.locator('footer .legal').waitFor();
+      await visit.expectFits();
+    }
+    await page.getByRole('button', { name: 'Menüyü aç' }).click();
+    await page.getByRole('button', { name: 'Menüyü kapat' }).click();
+  });
+
+  it('fit where a coupon is looked up', async () => {
+    await visit.go('/tahmin-sorgulama');
+    await page.getByLabel('TC kimlik numarası').fill(nationalIdOf(1));
+    await page.getByRole('button', { name: 'Sorgula', exact: true }).click();
+    await page.getByRole('heading', { name: NAME }).waitFor();
+    await visit.expectFits();
+  });
+
+  it('stay on the ticket', async () => {
+    await visit.go(`/kupon/${couponNo}`);
+    await page.locator('.pick-table').waitFor();
+    const rightOf = async (part: string) => {
+      const box = await page.locator(part).first().boundingBox();
+      return (box?.x ?? Number.NaN) + (box?.width ?? Number.NaN);
+    };
+    const edge = await rightOf('.ticket');
+    for (const part of ['.ticket .logo', '.ticket .week', '.pick-table'])
+      expect(await rightOf(part)).toBeLessThan(edge);
+  });
+
+  it('are scrolled in a table, whose words stay whole', async () => {
+    await visit.go('/news/puan');
+    const table = page.getByRole('region', { name: 'Tablo' });
+    expect(await table.evaluate(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth)).toBe(true);
+    const heading = page.getByRole('columnheader', { name: 'Averaj' });
+    expect((await heading.boundingBox())?.height).toBeLessThan(TWO_LINES_PX);
+    await visit.expectAccessible();
+  });
+});
+
+describe('the largest sheet, on the tables of a desk,', () => {
+  const large = new JourneyHarness({ DEMO: 'off' });
+
+  it('leaves room for the names of a league, and for what stands beside', async () => {
+    const { url } = large.server;
+    const week = await openWeek(url, MATCHES_MAX);
+    const sent = await submit(url, submissionOf(1, week, await matchesOf(url, week)), 'long-texts-2');
+    const { couponNo, editCode } = sent.body;
+    const look = { name: 'Ofis Ligi', colour: 'red', emblem: 'crown', firstWeek: week, nickname: NICKNAME };
+    const league = await fetch(`${url}/api/leagues`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'idempotency-key': 'long-texts-league' },
+      body: JSON.stringify({ coupon: { couponNo, editCode }, ...look }),
+    });
+    const { leagueId } = (await league.json()) as { leagueId: string };
+    await lock(url, week);
+    await enterDraw(url, week, 0);
+    const visit = await large.open({ viewport: DESK });
+    const boxOf = async (part: string) => {
+      await visit.page.locator(part).first().waitFor();
+      return (await visit.page.locator(part).first().boundingBox()) ?? { x: 0, width: 0, height: 0 };
+    };
+    for (const [path, beside] of [
+      ['/siralama', '.find-me'],
+      [`/lig/${leagueId}`, '.league-area > aside'],
+    ] as const) {
+      await visit.go(path);
+      await boxOf('.board .chip:nth-child(16)');
+      const [board, next] = [await boxOf('.board'), await boxOf(beside)];
+      expect(next.x - board.x - board.width).toBeGreaterThanOrEqual(GAP_PX);
+    }
+    expect((await boxOf('.board .who b')).height).toBeLessThan(FOUR_LINES_PX);
+    await visit.go(`/lig/${leagueId}?bolum=olasiliklar`);
+    await boxOf('.board .chip:nth-child(16)');
+    expect((await boxOf('.board .who b')).height).toBeLessThan(FOUR_LINES_PX);
+    await visit.expectFits();
+  });
+});
