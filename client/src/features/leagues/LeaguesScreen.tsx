@@ -10,7 +10,6 @@ import { useTitle } from '../../hooks/use-title.ts';
 import { newKey } from '../../memory/submission-key.ts';
 import { LEAGUES as TEXT } from '../../text/leagues.tr.ts';
 import { TEXT as MESSAGES } from '../../text/messages.tr.ts';
-import { Button } from '../../ui/Button.tsx';
 import { Field } from '../../ui/fields/Field.tsx';
 import { toast } from '../../ui/overlays/toast.ts';
 import { SectionFailed } from '../../ui/SectionFailed.tsx';
