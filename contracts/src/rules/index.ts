@@ -1,4 +1,5 @@
 export * from './admin-accounts.ts';
+export * from './address.ts';
 export * from './amount.ts';
 export * from './announcement-consent.ts';
 export * from './audit.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 
-import { cleanAddress, encodedAddress } from './content.ts';
+import { cleanAddress, encodedAddress } from './address.ts';
 
 /** 'ö' and 'ş' as a letter and a mark, as file systems and some keyboards write them. */
 const [O, S] = ['o\u0308', 's\u0327'];
