@@ -93,7 +93,7 @@ const AT_ONCE = 2;
 
 /** Runs harnesses in processes of their own, some of them at once. */
 async function runApart() {
-  await makeDemo(origin);
+  await (demoMade ??= makeDemo(origin));
   const options = Object.entries({ ...values, demo: origin }).flatMap(([name, value]) =>
     typeof value === 'boolean' ? (value ? [`--${name}`] : []) : [`--${name}`, value],
   );

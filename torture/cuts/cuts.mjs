@@ -180,15 +180,13 @@ function written(directory, files) {
 
 async function startAndStop(directory, whileRunning = async () => undefined) {
   const { stop } = await start(directory, FOR_VISITORS);
-  const found = await whileRunning();
-  await stop();
-  return found;
+  return whileRunning().finally(stop);
 }
 
 /** Verified by the running server, since a command alone would start the product once more. */
 async function faultOfStart(directory) {
   try {
-    const { status, error, answer } = await startAndStop(directory, () => ops(directory, 'verify'));
+    const { status, error, answer } = await startAndStop(directory, async () => ops(directory, 'verify'));
     return status === 0 ? undefined : `verify ends with ${status}: ${error} ${JSON.stringify(answer)}`;
   } catch (error) {
     return String(error);

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 
-import { ApiError, isConnectionLost, messageOf } from '../api/api-error.ts';
+import { isConnectionLost, messageOf } from '../api/api-error.ts';
+import { waitOf } from '../api/wait.ts';
 import { CONTACT } from '../text/contact.tr.ts';
 import { focusNow } from './focus-now.ts';
 
@@ -11,12 +12,15 @@ type Props = Readonly<{
 }>;
 
 /** Says why the message was refused and how long to wait. Takes the focus: give it a new key with each answer. */
-export const SendingRefused = ({ error, failed = CONTACT.failed }: Props) => (
-  <div ref={focusNow} className="problems" role="alert" tabIndex={-1}>
-    <p>{isConnectionLost(error) ? CONTACT.lost : messageOf(error, failed)}</p>
-    {error instanceof ApiError && error.retryAfter !== null ? <p>{CONTACT.wait(error.retryAfter)}</p> : null}
-  </div>
-);
+export function SendingRefused({ error, failed = CONTACT.failed }: Props) {
+  const wait = waitOf(error);
+  return (
+    <div ref={focusNow} className="problems" role="alert" tabIndex={-1}>
+      <p>{isConnectionLost(error) ? CONTACT.lost : messageOf(error, failed)}</p>
+      {wait === null ? null : <p>{CONTACT.wait(wait)}</p>}
+    </div>
+  );
+}
 
 /** Replaces a form once the server has accepted it, and takes the focus. */
 export const FormSent = ({ title, children }: Readonly<{ title: string; children: ReactNode }>) => (

@@ -86,16 +86,25 @@ describe('contact form', () => {
   });
 
   it.each([
-    [503, 2, '2 saniye'],
-    [429, 600, '10 dakika'],
-  ])('says after %d with %d seconds to wait: %s', async (status, seconds, words) => {
-    await open({ status, body: { message: 'Şu anda olmaz' }, headers: { 'retry-after': String(seconds) } });
+    [503, 'UNAVAILABLE', 2, '2 saniye'],
+    [429, 'TOO_MANY_REQUESTS', 600, '10 dakika'],
+  ])('says after %d %s with %d seconds to wait: %s', async (status, code, seconds, words) => {
+    const headers = { 'retry-after': String(seconds) };
+    await open({ status, body: { statusCode: status, code, message: 'Şu anda olmaz' }, headers });
     fill();
     send();
     const alert = await screen.findByRole('alert');
     expect(alert.textContent).toContain(
       `${words} sonra yeniden deneyebilirsiniz; yazdıklarınız burada kalır.`,
     );
+  });
+
+  it('names no time after which a disk that is full has room again', async () => {
+    const body = { statusCode: 503, code: 'STORAGE_FULL', message: 'Depolama dolu' };
+    await open({ status: 503, body, headers: { 'retry-after': '2' } });
+    fill();
+    send();
+    expect((await screen.findByRole('alert')).textContent).toBe('Depolama dolu');
   });
 
   it('has a honeypot that people neither see nor reach', async () => {

@@ -117,7 +117,8 @@ const OwnLeagueRow = ({
 
 function FoundSection({ first }: Readonly<{ first: number | undefined }>) {
   const week = useQuery(currentWeek());
-  if (first === undefined && week.isError)
+  // While it is read again too, since its button has the focus.
+  if (first === undefined && week.data === undefined && week.errorUpdateCount > 0)
     return <SectionFailed section={TEXT.found} title={MESSAGES.loadFailed} query={week} />;
   if (first === undefined) return <Skeleton height={640} />;
   return (

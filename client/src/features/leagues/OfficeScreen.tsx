@@ -33,7 +33,7 @@ export function OfficeScreen({ id }: Readonly<{ id: string }>) {
   const current = league.data?.current ?? null;
   const week = useQuery({ ...leagueWeekOf(id, current ?? 0), enabled: current !== null });
   const named = TEXT.title(league.data?.name ?? LEAGUE_TABLE.label);
-  useTitle(isRefused(league.error) ? LEAGUE_TABLE.notFound.title : named);
+  useTitle(isMissing(league) ? LEAGUE_TABLE.notFound.title : named);
   useWakeLock();
   return (
     <main id="icerik" className="office" tabIndex={-1}>
@@ -47,8 +47,11 @@ type QueriesProps = Readonly<{
   week: UseQueryResult<LeagueWeekAnswer>;
 }>;
 
+/** A league that is shown stays, also where it cannot be read again. */
+const isMissing = ({ data, error }: QueriesProps['league']): boolean => !data && isRefused(error);
+
 function OfficeOrReason({ league, week }: QueriesProps) {
-  if (isRefused(league.error)) return <NoSuchScreen {...LEAGUE_TABLE.notFound} />;
+  if (isMissing(league)) return <NoSuchScreen {...LEAGUE_TABLE.notFound} />;
   const failed = [league, week].find(({ isError, data }) => isError && !data);
   return (
     <>

@@ -1,7 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import type { SlotResult } from '@onda-on/contracts/rules';
-import { fireEvent, screen } from '@testing-library/react';
+import { act, fireEvent, screen } from '@testing-library/react';
 
+import { leagueOf } from '../../api/leagues.queries.ts';
 import { aLeague, aLeagueWeek, LEAGUE_API, LEAGUE_ID } from '../../testing/a-league.ts';
 import { aWeek } from '../../testing/a-week.ts';
 import { expectAccessible } from '../../testing/expect-accessible.ts';
@@ -54,6 +55,23 @@ describe('screen in the office', () => {
     await open(true, 13);
     expect(document.querySelectorAll('.office-table li')).toHaveLength(7);
     expect(screen.getByText('1 / 4')).toBeTruthy();
+  });
+
+  it('keeps a table that is shown when the league cannot be read again', async () => {
+    let isRefused = false;
+    fakeServer({
+      [LEAGUE_API]: () => (isRefused ? { status: 404, body: {} } : { body: aLeague() }),
+      [`${LEAGUE_API}/standings/15`]: { body: aLeagueWeek(['1', 'pending'], ['1X', '1X']) },
+    });
+    const { queryClient } = await show(<OfficeScreen id={LEAGUE_ID} />);
+    await screen.findByText('Üye 1');
+    isRefused = true;
+    const { queryKey } = leagueOf(LEAGUE_ID);
+    await act(() => queryClient.invalidateQueries({ queryKey, exact: true }));
+    expect(queryClient.getQueryState(queryKey)?.status).toBe('error');
+    await act(() => new Promise((drawn) => setTimeout(drawn)));
+    expect(screen.getByText('Üye 1')).toBeTruthy();
+    expect(document.title).not.toContain('bulunamadı');
   });
 
   it('says nothing of an empty table while its week is loading', async () => {

@@ -41,13 +41,14 @@ describe('look-up without the current week', () => {
 
   it('reads it again, and reports a failure instead of a success', async () => {
     let week = busy;
-    fakeServer({
+    const server = fakeServer({
       '/api/weeks/current': () => week,
       '/api/predictions/lookup': { body: { ...found, ...nothing, stats: stats(0, 0, 0) } },
     });
     await show(<LookupScreen />);
     await look();
     expect((await screen.findByRole('alert')).textContent).toMatch(/^Şu anda yanıt veremiyoruz/);
+    expect(server.to('/api/predictions/lookup')).toEqual([]);
     week = { body: aWeek() };
     await look();
     expect(await screen.findByRole('heading', { name: 'Elif Demir' })).toBeTruthy();

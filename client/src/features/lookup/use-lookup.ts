@@ -5,6 +5,7 @@ import { useEffect, useState } from 'react';
 
 import { ApiError, messageOf } from '../../api/api-error.ts';
 import { askJson } from '../../api/http.ts';
+import { waitOf } from '../../api/wait.ts';
 import { currentWeek } from '../../api/weeks.queries.ts';
 import { LOOKUP_TEXT as TEXT } from '../../text/lookup.tr.ts';
 import { waitText } from '../../text/wait.tr.ts';
@@ -49,9 +50,9 @@ export function useLookup(): Lookup {
     }
     setBusy(true);
     try {
-      await queryClient.fetchQuery({ ...lookupOf(body), staleTime: 0, gcTime: HANDOVER_MS });
-      // Without the week nothing of the answer is shown.
+      // Without the week nothing of the answer is shown, and the number need not be sent.
       await queryClient.ensureQueryData(currentWeek());
+      await queryClient.fetchQuery({ ...lookupOf(body), staleTime: 0, gcTime: HANDOVER_MS });
       setAsked(body);
       setProblem(null);
       toast({ title: TEXT.success, description: TEXT.loaded });
@@ -71,7 +72,7 @@ export function useLookup(): Lookup {
 /** The toast's text after a failed look-up; where the server is busy or refuses more of them, with the time to wait. */
 export function failureText(error: unknown): string {
   const message = messageOf(error, TEXT.notFound);
-  const wait = isRefusedForNow(error) ? error.retryAfter : null;
+  const wait = waitOf(error);
   return wait === null ? message : `${message}. ${waitText(wait)}.`;
 }
 

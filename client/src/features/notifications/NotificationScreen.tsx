@@ -16,7 +16,7 @@ import { Skeleton } from '../../ui/Skeleton.tsx';
 /** `/bildirim/{token}`: a button does what the link in a mail is for. Opening the page alone changes nothing. */
 export function NotificationScreen({ token }: Readonly<{ token: string }>) {
   const { data, error, isFetching, refetch } = useQuery(notificationLink(token));
-  const isUnknown = error instanceof ApiError && error.status === 404;
+  const isUnknown = !data && error instanceof ApiError && error.status === 404;
   useTitle(isUnknown ? NOTIFY.unknown.title : titleOf(data));
   if (data)
     return (

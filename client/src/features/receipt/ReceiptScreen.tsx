@@ -22,7 +22,7 @@ const route = getRouteApi('/kupon/$couponNo');
 export function ReceiptScreen() {
   const { couponNo } = route.useParams();
   const { data, error, isFetching, refetch } = useQuery(receiptOf(couponNo));
-  const isMissing = isRefused(error) && keptEditCodeOf(couponNo) === null;
+  const isMissing = !data && isRefused(error) && keptEditCodeOf(couponNo) === null;
   useTitle(isMissing ? RECEIPT.failed.title : RECEIPT.title(couponNo));
   useRenewedPicks(data);
   if (data) return <Receipt receipt={data} />;

@@ -23,9 +23,10 @@ const route = getRouteApi('/kupon/$couponNo_/oyku');
 export function StoryScreen() {
   const { couponNo } = route.useParams();
   const { data, error, isFetching, refetch } = useQuery(storyOf(couponNo));
-  useTitle(isRefused(error) ? RECEIPT.failed.title : STORY.title(couponNo));
+  const isMissing = !data && isRefused(error);
+  useTitle(isMissing ? RECEIPT.failed.title : STORY.title(couponNo));
   if (data) return <Story story={data} />;
-  if (isRefused(error)) return <NoSuchScreen {...RECEIPT.failed} />;
+  if (isMissing) return <NoSuchScreen {...RECEIPT.failed} />;
   return (
     <div className="wrap story" aria-busy={isFetching}>
       {error && !isFetching ? (

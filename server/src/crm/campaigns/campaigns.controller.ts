@@ -17,6 +17,7 @@ import type { DocumentReader } from '@onda-on/stores';
 
 import { Edit, type EditCall, Operator } from '../../identity/administrators/edit.ts';
 import { IdempotencyKey, newIdOf } from '../../platform/http/idempotency-key.ts';
+import { LimitedByCallOnly } from '../../platform/http/request-time.ts';
 import { WithHeaders } from '../../platform/http/response-headers.ts';
 import type { Caller } from '../../platform/kernel/caller.ts';
 import { parseChoice, parseCursor, parseLimit, QueryRoute } from '../../platform/reads/query-route.ts';
@@ -133,8 +134,10 @@ export class CampaignsController {
     );
   }
 
+  /** It reads the address of each recipient before the event. */
   @Post(':id/start')
   @HttpCode(200)
+  @LimitedByCallOnly()
   async start(
     @Edit() { id, expected, caller }: EditCall,
     @Body() { count, segmentRevision }: CampaignStartFormBody,

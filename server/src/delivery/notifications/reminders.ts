@@ -2,7 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { NotificationName } from '@onda-on/contracts/events';
 import { REMINDER_HOURS } from '@onda-on/contracts/rules';
 import { NOTICE_PERSONS, NOTICE_WEEKS, type NoticePersonView } from '@onda-on/contracts/views';
-import type { Checkpoints, DocumentReader } from '@onda-on/stores';
+import type { DocumentReader } from '@onda-on/stores';
 
 import { isOpen } from '../../contest/lock/entry-window.ts';
 import { weekLockOf } from '../../contest/lock/week-lock.ts';
@@ -16,7 +16,6 @@ import { Entries } from './entries.ts';
 import { Letters } from './letters.ts';
 import { NotificationLinks } from './notification-links.ts';
 import { NOTIFICATION_TEXT } from './notification.text.ts';
-import { haveSeen } from './results.ts';
 import { RoundEnds } from './round-ends.ts';
 
 const HOUR_MS = 3_600_000;
@@ -33,7 +32,7 @@ export const isLastHours = (contest: Contest, week: ContestWeek, hours: number, 
 @Injectable()
 export class Reminders {
   constructor(
-    @Inject(READ_STORE) private readonly reads: DocumentReader & Checkpoints,
+    @Inject(READ_STORE) private readonly reads: DocumentReader,
     @Inject(CLOCK) private readonly clock: Clock,
     private readonly contest: ContestState,
     private readonly deliveries: Deliveries,
@@ -56,8 +55,8 @@ export class Reminders {
   }
 
   async #remind(week: ContestWeek, channels: readonly ChannelPort[]): Promise<void> {
-    // A read model that is being built anew lacks persons, who would not be reminded any more once the round has ended.
-    let isDone = await haveSeen(this.reads, this.contest.position, ['notices']);
+    const round = { week: week.number, kind: 'reminder', revision: 0 } as const;
+    let isDone = await this.ends.areRead(round, ['notices']);
     for (const channel of channels) {
       const walked = await this.deliveries.walk(
         NOTICE_PERSONS,
@@ -67,7 +66,7 @@ export class Reminders {
       );
       isDone = walked && isDone;
     }
-    if (isDone) await this.ends.end({ week: week.number, kind: 'reminder', revision: 0 });
+    if (isDone) await this.ends.end(round);
   }
 
   async #reminderOf(

@@ -1,7 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { NotificationName, SentResult } from '@onda-on/contracts/events';
 import { NOTICE_WEEKS, NOTICES, type NoticeView, type NoticeWeekView } from '@onda-on/contracts/views';
-import { PROJECTIONS } from '@onda-on/projections';
 import type { Checkpoints, DocumentReader } from '@onda-on/stores';
 
 import { weekByNumber, type ContestWeek } from '../../contest/model/contest.ts';
@@ -14,27 +13,12 @@ import { Entries } from './entries.ts';
 import { Letters } from './letters.ts';
 import { NotificationLinks } from './notification-links.ts';
 import { NOTIFICATION_TEXT } from './notification.text.ts';
-import { RoundEnds } from './round-ends.ts';
+import { haveSeen, RoundEnds, type Family } from './round-ends.ts';
 
 /** A week that was settled earlier gets no results any more. */
 const RESULT_DAYS_MAX = 7;
 const DAY_MS = 86_400_000;
 const WEEKS_MAX = 100;
-/** Projections on which a message may depend, without their versions. */
-export type Family = 'standings' | 'notices' | 'leagues' | 'subscriptions';
-const NAMES = PROJECTIONS.map(({ name }) => name);
-
-/** Whether these read models have seen the log up to a position. */
-export async function haveSeen(
-  reads: Pick<Checkpoints, 'checkpointOf'>,
-  position: bigint,
-  families: readonly Family[],
-): Promise<boolean> {
-  const needed = NAMES.filter((name) => families.some((each) => each === name.replace(/-v\d+$/, '')));
-  const reached = await Promise.all(needed.map((name) => reads.checkpointOf(name)));
-  return reached.every((each) => each >= position);
-}
-
 /**
  * Whether the tables have counted the settlement, so that the place in a message is the one in the table, and the other read
  * models that the message needs have seen it; a message waits for no others, which may have failed.

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, jest } from '@jest/globals';
-import { LEAGUE_REMINDERS, NOTICE_PERSONS, SUBSCRIPTIONS } from '@onda-on/contracts/views';
+import { LEAGUE_REMINDERS, NOTICE_PERSONS, NOTICE_WEEKS, SUBSCRIPTIONS } from '@onda-on/contracts/views';
 import type { Checkpoints, DocumentReader } from '@onda-on/stores';
 
 import { READ_STORE } from '../../platform/stores/stores.module.ts';
@@ -77,5 +77,21 @@ describe('reminders whose read models are being built anew', () => {
     await contest.settle();
     const sent = contest.mails().slice(before);
     expect(sent.map(({ to }) => to).toSorted()).toEqual(reminded);
+  });
+
+  it('end although entries come all the time, since none of the read models is ever at the end of the log', async () => {
+    contest = await NotifiedContest.start(ON);
+    await contest.enterOtherWeek(16, 2, { notify: true });
+    await contest.settle();
+    const reads = contest.app.get<DocumentReader & Checkpoints>(READ_STORE);
+    const checkpointOf = reads.checkpointOf.bind(reads);
+    jest.spyOn(reads, 'checkpointOf').mockImplementation(async (name) => (await checkpointOf(name)) - 1n);
+    contest.app.travel(LAST_DAY);
+    await contest.app.get(MessageJob).tick();
+    expect(await reads.get(NOTICE_WEEKS, '15')).toBeUndefined();
+    await contest.enter(4);
+    contest.app.travel(16_000);
+    await contest.settle();
+    expect(await reads.get(NOTICE_WEEKS, '15')).toMatchObject({ isReminded: true });
   });
 });

@@ -22,15 +22,8 @@ import { LOOK_AGAIN_MS, MessageJob } from '../messages/message.job.ts';
 import type { ChannelPort } from '../notifications/channel.port.ts';
 import { NotificationRounds } from '../notifications/notification-rounds.ts';
 import { isLastHours } from '../notifications/reminders.ts';
-import {
-  haveSeen,
-  isCounted,
-  isNews,
-  isStillSettled,
-  type Family,
-  type OpenChannel,
-} from '../notifications/results.ts';
-import { RoundEnds } from '../notifications/round-ends.ts';
+import { isCounted, isNews, isStillSettled, type OpenChannel } from '../notifications/results.ts';
+import { RoundEnds, type Family } from '../notifications/round-ends.ts';
 import { LeagueLetters } from './league-letters.ts';
 import { SubscriberLetters } from './subscriber-letters.ts';
 
@@ -148,7 +141,7 @@ export class SubscribedRounds implements OnApplicationShutdown {
     send: (port: ChannelPort) => Promise<boolean>,
   ): Promise<void> {
     if (counts[CONCERNED[kind]] === 0 || ports.length === 0 || !(await this.#isDue(kind, week))) return;
-    let isDone = await haveSeen(this.reads, this.contest.position, NEEDED[kind]);
+    let isDone = await this.ends.areRead({ kind, week }, NEEDED[kind]);
     for (const port of ports) isDone = (await send(port)) && isDone;
     this.#againAt.set(`${kind}:${week}`, this.monotonic.nowMs() + LOOK_AGAIN_MS);
     if (isDone) await this.ends.end({ week, kind, revision: 0 });
