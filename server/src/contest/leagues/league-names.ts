@@ -9,12 +9,22 @@ import {
   type ParticipantId,
 } from '@onda-on/contracts/rules';
 import { LEAGUES, type LeagueView } from '@onda-on/contracts/views';
-import { BoundedMap, LookupTaken, type Checkpoints, type SecretStore } from '@onda-on/stores';
+import {
+  BoundedMap,
+  DamagedVaultRow,
+  LookupTaken,
+  type Checkpoints,
+  type EventLog,
+  type SecretStore,
+} from '@onda-on/stores';
 
+import { CLOCK, type Clock } from '../../platform/kernel/clock.ts';
+import { stateIn } from '../../platform/kernel/command-runner.ts';
 import { forgetsSomeone } from '../../platform/reads/forgets-someone.ts';
 import { idsOfKind } from '../../platform/stores/ids-of-kind.ts';
 import { readableSecret, readableSecretsOf } from '../../platform/stores/readable-secret.ts';
-import { DamagedRows, READ_STORE, VAULT } from '../../platform/stores/stores.module.ts';
+import { DamagedRows, EVENT_LOG, READ_STORE, VAULT } from '../../platform/stores/stores.module.ts';
+import { leagueDecider, memberOf } from './league.decider.ts';
 
 const NAME = 'league';
 const NICKNAME = 'nickname';
@@ -23,6 +33,8 @@ const LAST = '~';
 const LEAGUES_KEPT_MAX = 500;
 /** An erasure reaches the vault after its event: what was read in between is forgotten by this. */
 const KEPT_MS_MAX = 60_000;
+/** Longer than any command between its nickname and its event. */
+const JOINING_MS_MAX = 60_000;
 
 type Kept<Value> = Readonly<{ value: Promise<Value>; until: number }>;
 
@@ -61,6 +73,7 @@ export class KeptByLeague<Value> {
 type Names = Readonly<{ name: string; nicknames: ReadonlyMap<ParticipantId, string> }>;
 
 const nicknameId = (participantId: ParticipantId, leagueId: LeagueId) => `${participantId}|${leagueId}`;
+const personIn = (id: string) => id.slice(0, id.indexOf('|')) as ParticipantId;
 
 /**
  * The names of leagues and the nicknames of their members. Both may name a person, so they are in the vault; those of the leagues
@@ -73,6 +86,8 @@ export class LeagueNames implements OnApplicationShutdown {
   constructor(
     @Inject(VAULT) private readonly vault: SecretStore,
     @Inject(READ_STORE) reads: Checkpoints,
+    @Inject(EVENT_LOG) private readonly log: Pick<EventLog, 'read'>,
+    @Inject(CLOCK) private readonly clock: Clock,
     private readonly damaged: DamagedRows,
   ) {
     this.#kept = new KeptByLeague(reads, LEAGUES_KEPT_MAX);
@@ -90,10 +105,17 @@ export class LeagueNames implements OnApplicationShutdown {
   /** @throws {Rejection} LEAGUE_NICKNAME_TAKEN when somebody else has it, also only since this moment. */
   async keepNickname(leagueId: LeagueId, participantId: ParticipantId, nickname: string): Promise<void> {
     const id = nicknameId(participantId, leagueId);
+    const secret = { leagueId, nickname, at: this.clock.now().toISOString() };
+    const keep = () => this.vault.keep(NICKNAME, id, secret, nicknameLookup(leagueId, nickname));
     try {
-      await this.vault.keep(NICKNAME, id, { leagueId, nickname }, nicknameLookup(leagueId, nickname));
+      await keep().catch(async (error: unknown) => {
+        if (!(error instanceof LookupTaken)) throw error;
+        await this.#forgetLeftOver(leagueId, nickname);
+        await keep();
+      });
     } catch (error) {
-      throw error instanceof LookupTaken ? new Rejection('LEAGUE_NICKNAME_TAKEN') : error;
+      const isTaken = error instanceof LookupTaken || error instanceof DamagedVaultRow;
+      throw isTaken ? new Rejection('LEAGUE_NICKNAME_TAKEN') : error;
     }
     this.#kept.forget(leagueId);
   }
@@ -124,6 +146,19 @@ export class LeagueNames implements OnApplicationShutdown {
     const wanted = fold(nickname);
     if ([...taken.values()].some((each) => fold(each) === wanted))
       throw new Rejection('LEAGUE_NICKNAME_TAKEN');
+  }
+
+  /**
+   * Forgets the record of this nickname when its person is no member: a killed process, or a log that did not answer, left it. A
+   * recent one may be of somebody who is joining on another server; one without a time is of an earlier version.
+   */
+  async #forgetLeftOver(leagueId: LeagueId, nickname: string): Promise<void> {
+    const state = await stateIn(this.log, leagueDecider, leagueId);
+    const holder = await this.vault.lookUp(NICKNAME, nicknameLookup(leagueId, nickname));
+    if (!holder) return;
+    const person = personIn(holder.id);
+    const isRecent = this.clock.now().getTime() - Date.parse(String(holder.secret['at'])) <= JOINING_MS_MAX;
+    if (!isRecent && !memberOf(state, person)) await this.forgetNickname(leagueId, person);
   }
 
   async #read({ id, members }: LeagueView): Promise<Names> {

@@ -15,7 +15,7 @@ import {
   type WeekNumber,
 } from '@onda-on/contracts/rules';
 import { MEMBERSHIPS } from '@onda-on/contracts/views';
-import type { DocumentReader, Position } from '@onda-on/stores';
+import { afterRequest, ConcurrencyConflict, type DocumentReader, type Position } from '@onda-on/stores';
 
 import { Budget } from '../../platform/kernel/budget.ts';
 import { CommandBy, EditBy } from '../../platform/kernel/bus-classes.ts';
@@ -70,7 +70,7 @@ export class LeagueBudgets {
   }
 }
 
-/** Takes back the names that a refused command has kept; `state` is that of its league after the refusal. */
+/** Takes back the names that a command has kept which wrote nothing; `state` is that of its league afterwards. */
 type Undo = (state: LeagueState) => Promise<void>;
 
 /** What the handlers of leagues share. */
@@ -90,7 +90,7 @@ export class LeagueService {
   /**
    * Decides, keeps the names that the event refers to, and records the event. Names come first, because nothing shows them before the
    * event and an event without its name would be shown; a refusal keeps none. Commands of a league take turns in this process; one
-   * that another server overtakes has kept its names, and takes them back when it is refused at its next attempt.
+   * that another server overtakes has kept its names, and takes them back when its next attempt is refused or its time is over.
    */
   run(
     leagueId: LeagueId,
@@ -111,7 +111,9 @@ export class LeagueService {
     const work = () => this.commands.run(leagueDecider, leagueId, prepare, { by, key });
     return this.#turns.run(leagueId, () =>
       work().catch(async (error: unknown) => {
-        if (error instanceof Rejection) await undo?.(await this.stateOf(leagueId));
+        const isNothingWritten = error instanceof Rejection || error instanceof ConcurrencyConflict;
+        // The time of the request may be what is over.
+        if (undo && isNothingWritten) await afterRequest(() => this.stateOf(leagueId).then(undo));
         throw error;
       }),
     );
@@ -242,6 +244,11 @@ export class JoinLeagueHandler implements ICommandHandler<JoinLeague> {
   }
 }
 
+/** A member whose earlier nickname somebody else has taken meanwhile keeps the later one. */
+function unlessTaken(error: unknown): void {
+  if (!(error instanceof Rejection)) throw error;
+}
+
 /** What a member does in a league. */
 export type LeagueAct =
   | (Look & Readonly<{ type: 'ChangeLeague'; name: string }>)
@@ -295,7 +302,10 @@ export class ActInLeagueHandler implements ICommandHandler<ActInLeague> {
     if (act.type === 'ChangeLeague') {
       const before = await this.names.nameOf(leagueId);
       await this.names.keepName(leagueId, act.name);
-      return before === DAMAGED_NAME ? undefined : () => this.names.keepName(leagueId, before);
+      if (before === DAMAGED_NAME) return undefined;
+      return async () => {
+        if ((await this.names.nameOf(leagueId)) === act.name) await this.names.keepName(leagueId, before);
+      };
     }
     const renamed = act.type === 'RenameMember' && members.find(({ member }) => member === act.member);
     return renamed ? this.#keepNickname(leagueId, renamed, members, act.nickname) : undefined;
@@ -314,9 +324,10 @@ export class ActInLeagueHandler implements ICommandHandler<ActInLeague> {
     await this.names.keepNickname(leagueId, participantId, nickname);
     const isName = before !== DAMAGED_NAME && before !== ERASED_NAME;
     return async (state) => {
-      if (isName && memberOf(state, participantId))
-        await this.names.keepNickname(leagueId, participantId, before);
-      else await this.names.forgetNickname(leagueId, participantId);
+      if ((await this.names.nicknameOf(leagueId, participantId)) !== nickname) return;
+      const isMember = memberOf(state, participantId) && !this.service.erased.has(participantId);
+      if (!isName || !isMember) return this.names.forgetNickname(leagueId, participantId);
+      await this.names.keepNickname(leagueId, participantId, before).catch(unlessTaken);
     };
   }
 }

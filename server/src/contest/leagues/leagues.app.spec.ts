@@ -9,7 +9,7 @@ import {
 } from '@onda-on/contracts/api';
 import { leagueCodec } from '@onda-on/contracts/events';
 import { DAMAGED_NAME, ERASED_NAME } from '@onda-on/contracts/rules';
-import { LOG_START, type Vault } from '@onda-on/stores';
+import { LOG_START, type Vault, type VaultRow } from '@onda-on/stores';
 
 import { AFTER_LOCK } from '../../main/testing/contest-scenes.ts';
 import { expectRefusal, founding, LeagueDriver } from '../../main/testing/league-driver.ts';
@@ -40,9 +40,13 @@ describe('leagues over HTTP', () => {
   const put = (path: string, body: object) => driver.put(path, body);
   const read = <T>(path: string) => driver.read<T>(path);
   const damageSecret = async (kind: string, id: string) => {
-    await server.get<Vault>(VAULT).forget(kind, id);
+    const vault = server.get<Vault>(VAULT);
     const sealed = Buffer.alloc(64, 7).toString('base64');
-    await server.get<Vault>(VAULT).takeRows([{ row: 'secret', kind, id, sealed }]);
+    const damaged: VaultRow[] = [];
+    for await (const row of vault.rows())
+      if (row.row === 'secret' && row.kind === kind && row.id === id) damaged.push({ ...row, sealed });
+    await vault.forget(kind, id);
+    await vault.takeRows(damaged);
   };
 
   it('are founded by the holder of a coupon, who invites others by a link', async () => {
@@ -173,7 +177,9 @@ describe('leagues over HTTP', () => {
     await post(`/${leagueId}/members`, { coupon: friend, link, nickname: 'Bozuk' });
     await damageSecret('nickname', `${await driver.participantOf(driver.persons - 1)}|${leagueId}`);
     await damageSecret('league', leagueId);
-    expect((await post(`/${leagueId}/members`, { coupon: third, link, nickname: 'Yeni' })).status).toBe(201);
+    const join = (nickname: string) => post(`/${leagueId}/members`, { coupon: third, link, nickname });
+    expectRefusal(await join('BOZUK'), 409, 'LEAGUE_NICKNAME_TAKEN');
+    expect((await join('Yeni')).status).toBe(201);
     const { rows } = await read<LeagueWeekAnswer>(`/${leagueId}/standings/15`);
     expect(rows.map(({ nickname }) => nickname)).toEqual([DAMAGED_NAME, 'Kaptan', 'Yeni']);
     expect(await read(`/${leagueId}`)).toMatchObject({ name: DAMAGED_NAME });

@@ -1,8 +1,21 @@
-import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import type { Command } from '@nestjs/cqrs';
 import type { HeldCoupon } from '@onda-on/contracts/api';
-import { compareTurkish, type LeagueId, type MatchId, type WeekNumber } from '@onda-on/contracts/rules';
-import type { Vault } from '@onda-on/stores';
+import {
+  compareTurkish,
+  type LeagueId,
+  type MatchId,
+  type ParticipantId,
+  type WeekNumber,
+} from '@onda-on/contracts/rules';
+import {
+  ConcurrencyConflict,
+  enableTimeLimits,
+  LogUnavailable,
+  msLeft,
+  withinTime,
+  type Vault,
+} from '@onda-on/stores';
 
 import { openWeek, submissionOf, VISITOR } from '../../main/testing/contest-scenes.ts';
 import { DelayedLog } from '../../main/testing/delayed-log.ts';
@@ -10,7 +23,8 @@ import { startContest, type RunningContest } from '../../main/testing/start-cont
 import { VAULT } from '../../platform/stores/stores.module.ts';
 import { SubmitCoupon } from '../coupons/submit-coupon.commands.ts';
 import { ContestState } from '../state/contest-state.ts';
-import { ActInLeague, FoundLeague, JoinLeague, type LeagueAct } from './league.commands.ts';
+import { LeagueNames } from './league-names.ts';
+import { ActInLeague, FoundLeague, JoinLeague, LeagueService, type LeagueAct } from './league.commands.ts';
 
 const SHARED = { eventStore: 'esdb://x', readStore: 'mongodb://x', vault: 'mongodb://x' };
 const LOOK = { colour: 'blue', emblem: 'wave' } as const;
@@ -47,6 +61,7 @@ describe('a league on two servers', () => {
   });
   afterEach(async () => {
     delayed.before = undefined;
+    jest.restoreAllMocks();
     await other.close();
     await one.close();
   });
@@ -67,12 +82,23 @@ describe('a league on two servers', () => {
     ).toSorted(compareTurkish);
   const both = async <R>(first: Command<R>, second: Command<R>) =>
     (await Promise.all([codeOf(one.execute(first)), codeOf(other.execute(second))])).toSorted(compareTurkish);
-  /** Closes the league on one server before the other one's first append. */
-  const closeMeanwhile = () => {
+  /** Does something and closes the league on one server before the other one's first append. */
+  const closeMeanwhile = (first = async (): Promise<unknown> => undefined) => {
     delayed.before = async () => {
       delayed.before = undefined;
+      await first();
       await one.execute(act(founder, { type: 'CloseLeague' }));
     };
+  };
+  /** Lets a person's joining on the other server keep the nickname, and end before its event. */
+  const dieJoining = async (coupon: HeldCoupon, nickname: string) => {
+    delayed.before = () => Promise.reject(new LogUnavailable('killed'));
+    await expect(other.execute(join(coupon, nickname))).rejects.toThrow(LogUnavailable);
+    delayed.before = undefined;
+  };
+  const travel = (seconds: number) => {
+    const to = new Date(one.now().getTime() + seconds * 1_000).toISOString();
+    for (const each of [one, other]) each.travel(to);
   };
 
   it('gives a nickname to one of two persons who join at once', async () => {
@@ -114,5 +140,97 @@ describe('a league on two servers', () => {
     closeMeanwhile();
     expect(await codeOf(other.execute(join(late, 'Forvet')))).toBe('LEAGUE_CLOSED');
     expect(await nicknames()).toEqual(['Kaptan']);
+  });
+
+  it('gives the nickname of a joining that never ended to somebody else after a minute, and not before', async () => {
+    const [lost, next] = [await holder(2), await holder(3)];
+    await dieJoining(lost, 'Forvet');
+    travel(60);
+    expect(await codeOf(one.execute(join(next, 'FORVET')))).toBe('LEAGUE_NICKNAME_TAKEN');
+    travel(1);
+    const { membership } = await one.execute(join(next, 'FORVET'));
+    expect(membership).toMatchObject({ member: 2, nickname: 'FORVET' });
+    expect(await nicknames()).toEqual(['FORVET', 'Kaptan']);
+  });
+
+  it('gives a nickname to somebody else whose holder was removed by a server that then died', async () => {
+    const [gone, next] = [await holder(2), await holder(3)];
+    await one.execute(join(gone, 'Forvet'));
+    jest.spyOn(one.get(LeagueNames), 'forgetNickname').mockRejectedValueOnce(new Error('killed'));
+    await expect(one.execute(act(gone, { type: 'RemoveMember', member: 2 }))).rejects.toThrow('killed');
+    travel(61);
+    await one.execute(join(next, 'Forvet'));
+    expect(await nicknames()).toEqual(['Forvet', 'Kaptan']);
+  });
+
+  it('takes the nickname of no member who has joined meanwhile, however long that took', async () => {
+    const [first, second] = [await holder(2), await holder(3)];
+    const names = other.get(LeagueNames);
+    const refuseTaken = names.refuseTaken.bind(names);
+    jest.spyOn(names, 'refuseTaken').mockImplementationOnce(async (...given) => {
+      await refuseTaken(...given);
+      await one.execute(join(first, 'Forvet'));
+      travel(61);
+    });
+    expect(await codeOf(other.execute(join(second, 'FORVET')))).toBe('LEAGUE_NICKNAME_TAKEN');
+    expect(await nicknames()).toEqual(['Forvet', 'Kaptan']);
+  });
+
+  it('keeps no nickname of a person whose joining was overtaken until its time was over', async () => {
+    const late = await holder(2);
+    const vault = other.get<Vault>(VAULT);
+    const forget = vault.forget.bind(vault);
+    const left: number[] = [];
+    jest.spyOn(vault, 'forget').mockImplementation((...given) => {
+      left.push(msLeft());
+      return forget(...given);
+    });
+    enableTimeLimits();
+    delayed.before = async () => {
+      jest.spyOn(performance, 'now').mockReturnValue(performance.now() + 11_000);
+      throw new ConcurrencyConflict('overtaken');
+    };
+    await expect(withinTime(10_000, () => other.execute(join(late, 'Forvet')))).rejects.toThrow(
+      ConcurrencyConflict,
+    );
+    expect(await nicknames()).toEqual(['Kaptan']);
+    expect(left).toEqual([Infinity]);
+  });
+
+  it('says why a nickname is refused whose holder cannot have the earlier one back', async () => {
+    const [member, next] = [await holder(2), await holder(3)];
+    await one.execute(join(member, 'Bek'));
+    closeMeanwhile(() => one.execute(join(next, 'Bek')));
+    const change = { type: 'RenameMember', member: 2, nickname: 'Forvet' } as const;
+    expect(await codeOf(other.execute(act(member, change)))).toBe('LEAGUE_CLOSED');
+    expect(await nicknames()).toEqual(['Bek', 'Forvet', 'Kaptan']);
+  });
+
+  it('gives no nickname back to a person who was erased meanwhile', async () => {
+    const member = await holder(2);
+    await one.execute(join(member, 'Bek'));
+    const { members } = await one.get(LeagueService).stateOf(leagueId);
+    const participantId = members[1]?.participantId as ParticipantId;
+    closeMeanwhile(async () => {
+      const data = { participantId, requestRef: 'r' };
+      await one.append(`participant-${participantId}`, { type: 'ParticipantErased', data });
+      await other.get(ContestState).reached(await one.stores.log.end());
+    });
+    const change = { type: 'RenameMember', member: 2, nickname: 'Forvet' } as const;
+    expect(await codeOf(other.execute(act(member, change)))).toBe('LEAGUE_CLOSED');
+    expect(await nicknames()).toEqual(['Kaptan']);
+  });
+
+  it.each<LeagueAct>([
+    { ...LOOK, type: 'ChangeLeague', name: 'Yeni Ad' },
+    { type: 'RenameMember', member: 1, nickname: 'Reis' },
+  ])('takes back no name that another server has changed since: $type', async (refused) => {
+    closeMeanwhile(async () => {
+      await one.execute(act(founder, { ...LOOK, type: 'ChangeLeague', name: 'Başka Ad' }));
+      await one.execute(act(founder, { type: 'RenameMember', member: 1, nickname: 'Başkan' }));
+    });
+    expect(await codeOf(other.execute(act(founder, refused)))).toBe('LEAGUE_CLOSED');
+    expect(await one.get<Vault>(VAULT).secretOf('league', leagueId)).toMatchObject({ name: 'Başka Ad' });
+    expect(await nicknames()).toEqual(['Başkan']);
   });
 });
