@@ -290,21 +290,23 @@ describe('a page that arrives in pieces', () => {
   let pieces: TwoPieces;
   afterEach(() => pieces.stop());
 
-  it.each(['/news/boyle-bir-haber-yok', '/tahmin-sorgulama'])(
-    'may stop in the middle of the footer of %s, which is short: the rest moves nothing',
-    async (path) => {
-      pieces = new TwoPieces(harness.server.url, '<footer class="foot">');
-      const visit = await harness.open();
-      const { page } = visit;
-      await watchShifts(page);
-      await page.goto((await pieces.start()) + path, { waitUntil: 'commit' });
-      await page.locator('footer').waitFor({ state: 'attached' });
-      await isPainted(page);
-      pieces.rest();
-      await takenOver(page);
-      await expectStill(page);
-      // Before the slow line ends: the page would complain about code that is still loading.
-      await visit.close();
-    },
-  );
+  const FOOTER = '<footer class="foot">';
+  it.each([
+    ['in the footer of', '/news/boyle-bir-haber-yok', FOOTER, 'footer'],
+    ['in the footer of', '/tahmin-sorgulama', FOOTER, 'footer'],
+    ['behind the head of the table of', '/siralama/14?sayfa=2', '</thead>', '.board thead'],
+  ])('may stop %s %s: the rest moves nothing', async (_place, path, mark, last) => {
+    pieces = new TwoPieces(harness.server.url, mark);
+    const visit = await harness.open();
+    const { page } = visit;
+    await watchShifts(page);
+    await page.goto((await pieces.start()) + path, { waitUntil: 'commit' });
+    await page.locator(last).waitFor({ state: 'attached' });
+    await isPainted(page);
+    pieces.rest();
+    await takenOver(page);
+    await expectStill(page);
+    // Before the slow line ends: the page would complain about code that is still loading.
+    await visit.close();
+  });
 });
