@@ -1,5 +1,7 @@
+import { createHash } from 'node:crypto';
+
 import { describe, expect, it } from '@jest/globals';
-import type { AnyEvent } from '@onda-on/contracts/events';
+import type { AnyEvent, PageText } from '@onda-on/contracts/events';
 import {
   DEFAULT_SETTINGS,
   DEFAULT_SITE_SETTINGS,
@@ -44,6 +46,20 @@ const started = (more: Readonly<{ segmentName?: string }>) =>
       ...more,
     },
   });
+
+const PAGE = {
+  pageId: 'p1',
+  title: 'Liste',
+  slug: 'liste',
+  status: 'draft',
+  seoTitle: '',
+  seoDescription: '',
+  metaKeywords: '',
+  publishAt: null,
+} as const;
+
+const pageSaved = (content: unknown) =>
+  byAdmin('page-p1', { type: 'PageSaved', data: { ...PAGE, content: content as PageText['content'] } });
 
 async function changesAfter(...facts: readonly fact.Fact[]) {
   const model = await modelAfter(auditProjection, ...facts);
@@ -149,6 +165,14 @@ describe('changes in the audit log', () => {
     expect(await changesAfter(added({}), changedOnce, drafted({}), started({}))).toEqual(
       Array.from({ length: 4 }, () => undefined),
     );
+  });
+
+  it('have one fingerprint of a content for ever, also of a block with numbers as names', async () => {
+    const block = { type: 'liste', 10: 'onuncu', 2: 'ikinci' };
+    const [, changes] = await changesAfter(pageSaved('<p>Liste</p>'), pageSaved({ blocks: [block] }));
+    const text = '{"blocks":[{"2":"ikinci","10":"onuncu","type":"liste"}]}';
+    const digest = createHash('sha256').update(text).digest('hex').slice(0, 8);
+    expect(changes?.map(({ after }) => after)).toEqual([`${text.length} karakter, özet ${digest}`]);
   });
 
   it('name every setting as the form does', () => {
