@@ -1,4 +1,4 @@
-import { describe, expect, it, jest } from '@jest/globals';
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 
 import {
   afterRequest,
@@ -12,9 +12,13 @@ import {
 const LIMIT = { awaited: 'short', background: 'long' };
 const limit = () => byWaiting(LIMIT);
 
-enableTimeLimits();
-
 describe('limit of a call to a store', () => {
+  let unlimited: () => void;
+  beforeEach(() => {
+    unlimited = enableTimeLimits();
+  });
+  afterEach(() => unlimited());
+
   it('is short in the work that a request waits for, also after it has waited for something else', async () => {
     const later = async () => {
       await Promise.resolve();
@@ -44,5 +48,14 @@ describe('limit of a call to a store', () => {
     } finally {
       jest.useRealTimers();
     }
+  });
+
+  it('is long again once every store on a server is closed', () => {
+    const another = enableTimeLimits();
+    unlimited();
+    expect(withinTime(1_000, limit)).toBe('short');
+    another();
+    expect(withinTime(1_000, limit)).toBe('long');
+    unlimited = () => undefined;
   });
 });

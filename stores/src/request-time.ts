@@ -2,13 +2,19 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 
 /** Set within the work of a request: `end` is when the time for all of its calls ends, by `performance.now()`. */
 const requests = new AsyncLocalStorage<{ end: number } | undefined>();
-let isEnabled = false;
+let users = 0;
 
 /**
- * Called by what talks to a store on a server; before, `withinTime` and `afterRequest` only run their work. Files answer or fail at
- * once, and in Node 20 the first context that is entered makes every promise of the process dearer for good.
+ * Called by what talks to a store on a server, which calls the answer at its end; without any, `withinTime` and `afterRequest` only run
+ * their work. Files answer or fail at once, and in Node 20 a context that was entered makes every promise of the process dearer.
  */
-export const enableTimeLimits = (): void => void (isEnabled = true);
+export function enableTimeLimits(): () => void {
+  users += 1;
+  return () => {
+    users -= 1;
+    if (users === 0) requests.disable();
+  };
+}
 
 /** A value for calls that a request waits for, and one for calls that nobody waits for. */
 export type ByWaiting<T> = Readonly<{ awaited: T; background: T }>;
@@ -18,12 +24,12 @@ export type ByWaiting<T> = Readonly<{ awaited: T; background: T }>;
  * calls to the event log take at most `msMax` together; later ones fail as unavailable. Nested work gets at most the time that is left.
  */
 export const withinTime = <T>(msMax: number, work: () => T): T =>
-  isEnabled
+  users > 0
     ? requests.run({ end: Math.min(requests.getStore()?.end ?? Infinity, performance.now() + msMax) }, work)
     : work();
 
 /** Runs work that goes on when the request that began it is over, with the limits of background work. */
-export const afterRequest = <T>(work: () => T): T => (isEnabled ? requests.run(undefined, work) : work());
+export const afterRequest = <T>(work: () => T): T => (users > 0 ? requests.run(undefined, work) : work());
 
 /** The value for the surrounding work. */
 export const byWaiting = <T>({ awaited, background }: ByWaiting<T>): T =>

@@ -37,7 +37,6 @@ export async function connectMongo(
   otherwise: string,
   onRefusal: OnRefusal = () => undefined,
 ): Promise<MongoConnection> {
-  enableTimeLimits();
   const client = new MongoClient(url, {
     ...unlessIn(url, TIMEOUTS),
     appName: 'onda-on',
@@ -46,6 +45,7 @@ export async function connectMongo(
     readPreference: 'primary',
   });
   Object.assign(client.options, POOLS);
+  client.once('topologyClosed', enableTimeLimits());
   reportRefusals(client, onRefusal);
   try {
     const hello = await client.db('admin').command({ hello: 1 });

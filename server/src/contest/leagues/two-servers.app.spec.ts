@@ -185,7 +185,7 @@ describe('a league on two servers', () => {
       left.push(msLeft());
       return forget(...given);
     });
-    enableTimeLimits();
+    const unlimited = enableTimeLimits();
     delayed.before = async () => {
       jest.spyOn(performance, 'now').mockReturnValue(performance.now() + 11_000);
       throw new ConcurrencyConflict('overtaken');
@@ -195,6 +195,7 @@ describe('a league on two servers', () => {
     );
     expect(await nicknames()).toEqual(['Kaptan']);
     expect(left).toEqual([Infinity]);
+    unlimited();
   });
 
   it('says why a nickname is refused whose holder cannot have the earlier one back', async () => {

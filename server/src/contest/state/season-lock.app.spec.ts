@@ -1,6 +1,6 @@
 import { EventEmitter, once } from 'node:events';
 
-import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { afterAll, afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { contestDecidedCodec, streamOf } from '@onda-on/contracts/events';
 import type { MatchId, WeekId } from '@onda-on/contracts/rules';
 import {
@@ -39,7 +39,7 @@ async function settled(...both: readonly Promise<unknown>[]): Promise<readonly s
   return outcomes.map((each) => (each.status === 'fulfilled' ? 'done' : String(each.reason.code)));
 }
 
-enableTimeLimits();
+afterAll(enableTimeLimits());
 
 describe('two servers on one log', () => {
   let one: RunningContest;

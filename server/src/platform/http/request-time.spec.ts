@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { afterAll, afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { byWaiting, enableTimeLimits, msLeft } from '@onda-on/stores';
 import fastify, { type FastifyInstance } from 'fastify';
 
@@ -7,7 +7,7 @@ import { limitRequestTime } from './request-time.ts';
 const waiting = () => byWaiting({ awaited: 'awaited', background: 'background' });
 const answer = async () => ({ left: String(msLeft()), waiting: waiting() });
 
-enableTimeLimits();
+afterAll(enableTimeLimits());
 
 describe('time of a request on shared stores', () => {
   let server: FastifyInstance;

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { afterAll, afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { weekNumberCodec, type WeekNumberEvent } from '@onda-on/contracts/events';
 import { Rejection, type WeekId, type WeekNumber } from '@onda-on/contracts/rules';
 import {
@@ -31,7 +31,7 @@ const decider: Decider<Take, string | null, WeekNumberEvent> = {
   evolve: (_, { data }) => data.weekId,
 };
 
-enableTimeLimits();
+afterAll(enableTimeLimits());
 
 describe('command runner', () => {
   let stores: Stores;

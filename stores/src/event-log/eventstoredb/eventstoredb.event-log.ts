@@ -82,13 +82,13 @@ export class EventStoreDbEventLog implements EventLog {
   readonly #appendsMax: number;
   readonly #appends: Semaphore;
   readonly #closing = new AbortController();
+  readonly #unlimited: () => void;
   readonly #onMoved: ((position: Position) => void) | undefined;
 
   constructor(
     url: string,
     { retryPolicy, following, connection, appendsMax = APPENDS_MAX, onMoved }: EventStoreDbOptions,
   ) {
-    enableTimeLimits();
     this.#onMoved = onMoved;
     this.#connection = new Connection(url, { ...CONNECTION, ...connection });
     this.#retryPolicy = {
@@ -100,6 +100,7 @@ export class EventStoreDbEventLog implements EventLog {
     this.#writing = new Appender(this.#connection, this.#backwards);
     this.#appendsMax = appendsMax;
     this.#appends = new Semaphore(appendsMax);
+    this.#unlimited = enableTimeLimits();
   }
 
   async read(stream: string) {
@@ -222,6 +223,7 @@ export class EventStoreDbEventLog implements EventLog {
   }
 
   async close(): Promise<void> {
+    if (!this.#closing.signal.aborted) this.#unlimited();
     this.#closing.abort();
     await this.#connection.close();
   }
