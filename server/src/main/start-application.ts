@@ -1,3 +1,6 @@
+import { once } from 'node:events';
+import { createServer } from 'node:net';
+
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { ProjectionEngine } from '@onda-on/projections';
 
@@ -73,6 +76,7 @@ async function checkedApplication(
   output: StartOutput,
   edge: Edge,
 ): Promise<Readonly<{ app: NestFastifyApplication; watch: ClockWatch }>> {
+  if (isAlone(config)) await refuseTakenPort(config);
   const watch = await watchOver(installation, output);
   const clock = config.demo ? timeTravelling(watch) : watch;
   const tracing = await openTracing(config.tracesEndpoint);
@@ -85,6 +89,16 @@ async function checkedApplication(
 
 /** A process with embedded stores does everything; with shared stores, projections have processes of their own. */
 const isAlone = ({ stores }: Config): boolean => stores === undefined;
+
+/**
+ * Refuses a port that another process has before anything is written: the first administrator's password is shown only once. A server
+ * on shared stores may have the port itself, to answer while they are away.
+ */
+async function refuseTakenPort({ port, host }: Config): Promise<void> {
+  const probe = createServer().listen(port, host);
+  await once(probe, 'listening');
+  await new Promise((closed) => probe.close(closed));
+}
 
 /** Refuses a half-imported log: anything appended now would make it differ from the imported one for ever. */
 async function refuseHalfImported({ stores }: OpenedInstallation): Promise<void> {

@@ -1,4 +1,6 @@
+import { once } from 'node:events';
 import { chmodSync, rmSync, statSync } from 'node:fs';
+import { createServer, type AddressInfo } from 'node:net';
 import { join } from 'node:path';
 
 import { afterEach, describe, expect, it } from '@jest/globals';
@@ -59,6 +61,17 @@ describe('start', () => {
       body: JSON.stringify({ username: 'şef', password: 'kısa' }),
     });
     expect(response.status).toBe(200);
+  });
+
+  it('on a port that is taken writes no administrator, so that the next one still prints the password', async () => {
+    const DATA_DIR = newDirectory();
+    const other = createServer().listen(0, '127.0.0.1');
+    await once(other, 'listening');
+    const PORT = String((other.address() as AddressInfo).port);
+    await expect(start({ DATA_DIR, PORT })).rejects.toThrow('EADDRINUSE');
+    other.close();
+    await once(other, 'close');
+    expect((await start({ DATA_DIR, PORT })).lines).toEqual([expect.stringContaining('parola')]);
   });
 });
 
