@@ -109,7 +109,7 @@ async function runApart() {
 }
 
 try {
-  if (values.share && names.length > 1) await runApart();
+  if (names.length > 1) await runApart();
   else for (const name of names) await run(name);
 } finally {
   rmSync(root, { recursive: true, force: true });
