@@ -14,8 +14,6 @@ export type Declaration<E extends AnyEvent> = Readonly<{
   version: number;
   collections: readonly Collection<unknown>[];
   on: Reactions<E>;
-  /** See `Projection`. */
-  isOrdered?: boolean;
   /** Skips events that change nothing before they are loaded; never throws. */
   isFor?: IsFor;
 }>;
@@ -26,7 +24,6 @@ export function declare<E extends AnyEvent>({
   version,
   collections,
   on,
-  isOrdered = false,
   isFor = () => true,
 }: Declaration<E>): Projection {
   const reactions = new Map<string, Reaction>(Object.entries(on));
@@ -34,7 +31,6 @@ export function declare<E extends AnyEvent>({
     name: versioned(name, version),
     collections,
     types: Object.keys(on) as EventType[],
-    isOrdered,
     open: async (reads) => new DocumentSession(reads, reactions, isFor),
   };
 }

@@ -35,8 +35,6 @@ export type Projection = Readonly<{
   name: string;
   collections: readonly Collection<unknown>[];
   types: readonly EventType[];
-  /** Its documents depend on the order of events of different streams, so a parked event cannot be applied later. */
-  isOrdered?: boolean;
   open: (reads: DocumentReads) => Promise<ProjectionSession>;
 }>;
 

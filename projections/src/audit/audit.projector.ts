@@ -112,7 +112,6 @@ export const auditProjection: Projection = {
   name: 'audit',
   collections: [AUDIT, AUDIT_HEAD, AUDIT_TEAMS, AUDIT_BEFORE],
   types: anyCodec.types,
-  isOrdered: true,
   open: async (reads) =>
     new DocumentSession(reads, REACTIONS, (event) => isAudited(event) || isOfMatch(event)),
 };

@@ -66,6 +66,5 @@ export const couponsProjection: Projection = {
   name: 'coupons',
   collections: [COUPON_CHUNKS, COUPON_HEAD, CHAINS],
   types: fold.types,
-  isOrdered: true,
   open: async (reads: DocumentReads) => new CouponsSession(await CouponLedger.restored(reads)),
 };

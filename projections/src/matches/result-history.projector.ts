@@ -40,7 +40,6 @@ export const resultHistoryProjection = declare<ResultEvent>({
   name: 'result-history',
   version: 1,
   collections: [RESULT_HISTORY],
-  isOrdered: true,
   on: {
     ResultRecorded: {
       touches,

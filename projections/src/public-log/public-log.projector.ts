@@ -139,7 +139,6 @@ export const publicLogProjection = declare<Public>({
     OPERATOR_LOG_RECORDS,
     OPERATOR_LOG_ROLES,
   ],
-  isOrdered: true,
   on: {
     WeekCreated: line,
     WeekChanged: line,

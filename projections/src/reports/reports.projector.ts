@@ -70,6 +70,5 @@ export const reportsProjection: Projection = {
   name: 'reports',
   collections: [REPORT_DAYS, REPORT_WEEKS, ACTIVE_PERSONS, ACTIVE_CHUNKS],
   types: fold.types,
-  isOrdered: true,
   open: async (reads) => new ReportsSession(await ReportsState.restored(reads), reads),
 };

@@ -141,13 +141,11 @@ export class ProjectionEngine {
   }
 
   /**
-   * Applies a parked stream again, in order; true when all of it succeeded and it is no longer parked. An ordered
-   * projection is then rebuilt, so that it equals a replay.
+   * Rebuilds the projection once the failed event of a parked stream can be applied, since its documents may depend on the order of
+   * events of several streams; true when the stream is no longer parked.
    */
   retry(name: string, stream: string): Promise<boolean> {
-    return this.#byRight(name, (runner) =>
-      runner.projection.isOrdered ? this.#retryInOrder(runner, stream) : runner.retry(stream),
-    );
+    return this.#byRight(name, (runner) => this.#retry(runner, stream));
   }
 
   /** Skips the failed event of a parked stream and applies the later ones; true when all of them succeeded. */
@@ -213,9 +211,9 @@ export class ProjectionEngine {
     });
   }
 
-  async #retryInOrder(runner: ProjectionRunner, stream: string): Promise<boolean> {
+  async #retry(runner: ProjectionRunner, stream: string): Promise<boolean> {
     const { name } = runner.projection;
-    if (!(await runner.retry(stream))) return false;
+    if (!(await runner.isMended(stream))) return false;
     await rebuild(this.#options, runner.projection, (work) => this.#still(runner, () => work(runner.lease)));
     const { documents } = await this.#options.reads.find(PARKED_STREAMS, {
       where: { projection: name, stream },

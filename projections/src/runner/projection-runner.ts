@@ -105,14 +105,27 @@ export class ProjectionRunner {
     });
   }
 
-  /** Applies a parked stream again, in order; what fails again stays parked. True when all of it succeeded. */
-  retry(stream: string): Promise<boolean> {
-    return this.#again(stream, ({ events }) => events);
+  /** Whether the failed event of a parked stream can be applied now. Nothing is saved but that it has failed again. */
+  isMended(stream: string): Promise<boolean> {
+    return this.#withParked(stream, async ({ session, parked }, found) => {
+      const { left, error } = await applyInOrder(session, found.events.slice(0, 1));
+      this.#open = undefined; // The event was applied out of its order.
+      if (left.length === 0) return true;
+      parked.settle(found, found.events, error);
+      await this.#reads.saveDocuments(this.projection.name, parked.takeWrites(), this.lease);
+      return false;
+    });
   }
 
   /** Skips the failed event of a parked stream and applies the later ones; true when all of them succeeded. */
   skip(stream: string): Promise<boolean> {
-    return this.#again(stream, ({ events }) => events.slice(1));
+    return this.#withParked(stream, async ({ session, parked }, found) => {
+      const { left, error } = await applyInOrder(session, found.events.slice(1));
+      parked.settle(found, left, error);
+      const writes = [...(await session.flush()), ...parked.takeWrites()];
+      await this.#reads.saveDocuments(this.projection.name, writes, this.lease);
+      return left.length === 0;
+    });
   }
 
   /** The work may replace the documents: a batch that waited for its end opens the projection again. */
@@ -168,19 +181,15 @@ export class ProjectionRunner {
     return after >= this.#folded ? own : own.filter(({ origin }) => origin.position > this.#folded);
   }
 
-  #again(stream: string, choose: (parked: ParkedStream) => readonly ParkedEvent[]): Promise<boolean> {
+  /** Everything that was folded before is saved first. */
+  #withParked<T>(stream: string, work: (open: Open, found: ParkedStream) => Promise<T>): Promise<T> {
     return this.#mutex.runExclusive(async () => {
       const open = this.#open ?? (await this.#restore());
-      const { session, parked } = open;
-      const found = parked.get(stream);
+      const found = open.parked.get(stream);
       if (!found) throw new NotParked(`${this.projection.name}: ${stream}`);
       return this.#orForget(async () => {
         await this.#apply(open, nothingUpTo(this.#folded, this.#folded));
-        const { left, error } = await applyInOrder(session, choose(found));
-        parked.settle(found, left, error);
-        const writes = [...(await session.flush()), ...parked.takeWrites()];
-        await this.#reads.saveDocuments(this.projection.name, writes, this.lease);
-        return left.length === 0;
+        return work(open, found);
       });
     });
   }

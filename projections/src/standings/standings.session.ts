@@ -31,6 +31,5 @@ export const standingsProjection: Projection = {
   name: 'standings',
   collections: [STANDINGS, BOARD_CHUNKS, SEASON, BOARD_ENTRIES, BOARD_MATCHES, BOARD_WEEKS, BOARD_BLOCKED],
   types: STANDINGS_TYPES,
-  isOrdered: true,
   open: async (reads) => new StandingsSession(reads, await restoredState(reads)),
 };

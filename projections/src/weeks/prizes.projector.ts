@@ -34,7 +34,6 @@ export const prizesProjection = declare<PrizeEvent | ResultChange | WeekReopened
   name: 'prizes',
   version: 1,
   collections: [PRIZES],
-  isOrdered: true,
   on: {
     PrizesConfirmed: {
       touches,

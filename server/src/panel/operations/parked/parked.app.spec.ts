@@ -74,16 +74,17 @@ describe('parked events', () => {
     });
   });
 
-  it('are not skipped while that cannot be recorded', async () => {
+  it.each(['retry', 'skip'])('are not settled by a %s while that cannot be recorded', async (how) => {
     const stream = await park();
+    const before = await parkedIn(stream);
     const log = harness.server.get<EventLog>(EVENT_LOG);
     const append = jest.spyOn(log, 'append').mockRejectedValue(new LogUnavailable('log away'));
     try {
-      expect((await settle(await keyOf(stream), 'skip', REASON)).status).toBe(503);
+      expect((await settle(await keyOf(stream), how, REASON)).status).toBe(503);
     } finally {
       append.mockRestore();
     }
-    expect(await parkedIn(stream)).toBeDefined();
+    expect(await parkedIn(stream)).toEqual(before);
     expect((await settle(await keyOf(stream), 'skip', REASON)).body).toEqual({ isThrough: true });
   });
 

@@ -41,7 +41,7 @@ export class ParkedService {
     return parked.map(answerOf).toSorted((a, b) => (a.since < b.since ? -1 : 1));
   }
 
-  /** Retries a stream, possibly by a rebuild. @throws {Rejection} PARKED_NOT_FOUND; REPLAY_RUNNING while a replay has the turn. */
+  /** Retries a stream, by a rebuild. @throws {Rejection} PARKED_NOT_FOUND; REPLAY_RUNNING while a replay has the turn. */
   retry(place: Place): Promise<Settled> {
     return this.#settle(isAt(place), 'retry');
   }
@@ -60,33 +60,26 @@ export class ParkedService {
     return this.#settle((each) => parkedKeyOf(each) === key, how, caller);
   }
 
-  /** Looks the failure up once the turn is taken. */
+  /**
+   * Looks the failure up once the turn is taken. Recorded first: what is settled cannot be settled again by somebody whose first
+   * attempt was not recorded. Where it then fails (the read store is away, a lease is lost), the log names one to be repeated.
+   */
   #settle(isMeant: (each: ParkedStream) => boolean, how: How, caller?: Caller): Promise<Settled> {
     return this.turn.take(async () => {
       const place = (await this.engine.parked()).find(isMeant);
       if (!place) throw new Rejection('PARKED_NOT_FOUND');
-      const settled = how === 'retry' ? this.#retry(place, caller) : this.#skip(place, how.reason, caller);
-      return settled.catch(orNotFound);
+      const { projection, stream } = place;
+      const position = await this.operatorLog.record(eventOf(place, how), undefined, caller);
+      const settled = this.engine[how === 'retry' ? 'retry' : 'skip'](projection, stream);
+      return { isThrough: await settled.catch(orNotFound), position };
     });
   }
-
-  async #retry({ projection, stream }: Place, caller?: Caller): Promise<Settled> {
-    const isThrough = await this.engine.retry(projection, stream);
-    const event = { type: 'ParkedRetried', data: { projection, stream } } as const;
-    return { isThrough, position: await this.operatorLog.record(event, undefined, caller) };
-  }
-
-  /**
-   * Recorded first: what is skipped cannot be skipped again by somebody whose first attempt was not recorded. Where
-   * the skip then fails (the read store is away, a lease is lost), the log names one that has to be repeated.
-   */
-  async #skip({ projection, stream }: Place, why: string, caller?: Caller): Promise<Settled> {
-    const reason = lastingReason(why);
-    const event = { type: 'ParkedSkipped', data: { projection, stream, reason } } as const;
-    const position = await this.operatorLog.record(event, undefined, caller);
-    return { isThrough: await this.engine.skip(projection, stream), position };
-  }
 }
+
+const eventOf = ({ projection, stream }: Place, how: How) =>
+  how === 'retry'
+    ? ({ type: 'ParkedRetried', data: { projection, stream } } as const)
+    : ({ type: 'ParkedSkipped', data: { projection, stream, reason: lastingReason(how.reason) } } as const);
 
 /** On shared stores another holder of the projection may settle a stream without the turn, as a rebuild does. */
 function orNotFound(error: unknown): never {
