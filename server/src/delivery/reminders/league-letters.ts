@@ -68,7 +68,7 @@ export class LeagueLetters {
   }
 
   #walk(port: ChannelPort, moment: Moment): Promise<boolean> {
-    return this.deliveries.walk(LEAGUE_REMINDERS, {}, port, async ({ id }) => {
+    return this.deliveries.walk(LEAGUE_REMINDERS, {}, { port, kind: moment.kind }, async ({ id }) => {
       const table = await this.#tableOf(id, moment.week);
       const letters = table ? await this.#lettersIn(table, port, moment) : [];
       return letters.filter((letter) => letter !== null);

@@ -94,7 +94,10 @@ export class SubscriberLetters {
   async #walk(port: ChannelPort, moment: Moment): Promise<boolean> {
     if (port.channel !== 'mail') return true;
     const where = { [moment.topic]: true };
-    return this.deliveries.walk(SUBSCRIPTIONS, { where }, port, (view) => this.#letterTo(view, moment));
+    const { kind } = moment;
+    return this.deliveries.walk(SUBSCRIPTIONS, { where }, { port, kind }, (view) =>
+      this.#letterTo(view, moment),
+    );
   }
 
   async #letterTo(

@@ -211,6 +211,18 @@ describe('a subscription without a coupon', () => {
     expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
   });
 
+  it('is asked of nobody any more once no mails are sent, although the mail server was away until then', async () => {
+    contest = await NotifiedContest.start(ON);
+    contest.smtp.moods.set('RCPT', '450 come back');
+    expect((await ask()).status).toBe(204);
+    await contest.settle();
+    await contest.set({});
+    contest.smtp.moods.clear();
+    contest.app.travel(61_000);
+    await contest.settle();
+    expect(contest.mails()).toEqual([]);
+  });
+
   it('has a link that expires after a week, cannot be forged, and is useless once the subscription ended', async () => {
     contest = await NotifiedContest.start(ON);
     const expired = await asked();
