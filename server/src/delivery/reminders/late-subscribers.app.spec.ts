@@ -38,6 +38,17 @@ describe('a subscriber', () => {
     expect(contest.mailsTo(EMAIL)).toHaveLength(2);
   });
 
+  it('who begins on the last day is reminded six hours before the lock also where nobody else had subscribed', async () => {
+    contest = await NotifiedContest.start(ON);
+    contest.app.travel(LAST_DAY);
+    await subscribed(LATE);
+    await contest.settle();
+    expect(contest.mailsTo(LATE)).toHaveLength(1);
+    contest.app.travel(LAST_HOURS);
+    await contest.settle();
+    expect(contest.mailsTo(LATE)).toHaveLength(2);
+  });
+
   it('who begins on the last day is reminded also when the mail server takes the message only later', async () => {
     contest = await NotifiedContest.start(ON);
     await subscribed(EMAIL);
@@ -87,5 +98,13 @@ describe('a subscriber', () => {
     await subscribed(LATE);
     await contest.settle();
     expect([contest.mailsTo(LATE).length, contest.mailsTo(EMAIL).length]).toEqual([1, 2]);
+  });
+
+  it('who begins in the last six hours is not reminded of that week either where nobody else had subscribed', async () => {
+    contest = await NotifiedContest.start(ON);
+    contest.app.travel(LAST_HOURS);
+    await subscribed(LATE);
+    await contest.settle();
+    expect(contest.mailsTo(LATE)).toHaveLength(1);
   });
 });

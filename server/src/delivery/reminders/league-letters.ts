@@ -62,8 +62,7 @@ export class LeagueLetters {
       kind: 'leagueResult',
       week,
       at: settledAt,
-      wordsFor: async ({ askedAt }, own, table) =>
-        askedAt > settledAt || !isLasting() ? undefined : this.#resultWords(own, table),
+      wordsFor: async (_, own, table) => (isLasting() ? this.#resultWords(own, table) : undefined),
     });
   }
 
@@ -96,8 +95,9 @@ export class LeagueLetters {
     const { members, reminders } = table.state;
     const askers = members.flatMap((each): readonly Asker[] => {
       const wish = reminders.get(each.member);
-      const isMeant = wish?.channel === channel && !this.contest.isBlocked(each.participantId);
-      return isMeant ? [{ ...each, ...wish }] : [];
+      // Whoever asks later is written to from the next moment on.
+      const isMeant = wish?.channel === channel && wish.askedAt <= moment.at;
+      return isMeant && !this.contest.isBlocked(each.participantId) ? [{ ...each, ...wish }] : [];
     });
     return Promise.all(askers.map((asker) => this.#letterTo(asker, table, moment)));
   }

@@ -92,11 +92,11 @@ export class SubscribedRounds implements OnApplicationShutdown {
     for (const week of current.weeks.values()) {
       if (isLastHours(current, week, REMINDER_HOURS, now))
         await this.#run('weekClosing', week.number, counts, ports, (port) =>
-          this.subscribers.closing(week, port),
+          this.subscribers.remind(week, port, REMINDER_HOURS),
         );
       if (isLastHours(current, week, LATE_REMINDER_HOURS, now))
         await this.#run('weekClosingLate', week.number, counts, ports, (port) =>
-          this.subscribers.lateClosing(week, port),
+          this.subscribers.remind(week, port, LATE_REMINDER_HOURS),
         );
       if (isLastHours(current, week, LEAGUE_REMINDER_HOURS, now))
         await this.#run('leagueClosing', week.number, counts, ports, (port) =>

@@ -120,7 +120,7 @@ describe('a subscription without a coupon', () => {
   it('is looked at seldom while a message to somebody is still open', async () => {
     contest = await NotifiedContest.start(ON);
     await subscribed();
-    const closing = jest.spyOn(contest.app.get(SubscriberLetters), 'closing').mockResolvedValue(false);
+    const closing = jest.spyOn(contest.app.get(SubscriberLetters), 'remind').mockResolvedValue(false);
     contest.app.travel(LAST_DAY);
     for (let i = 0; i < 3; i += 1) await contest.settle();
     expect(closing).toHaveBeenCalledTimes(1);
