@@ -1,5 +1,4 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { streamOf } from '@onda-on/contracts/events';
 import type { ParticipantId } from '@onda-on/contracts/rules';
 import type { EventLog, SecretStore } from '@onda-on/stores';
 
@@ -7,6 +6,7 @@ import { stateIn } from '../../platform/kernel/command-runner.ts';
 import { EVENT_LOG, VAULT } from '../../platform/stores/stores.module.ts';
 import { MAIL, type MailOutcome, type MailOwner, type MailPort } from '../mail/mail.port.ts';
 import { forgetMailsOf } from '../mail/outbox.ts';
+import { isErased } from '../push/browsers.ts';
 import { subscriptionDecider } from '../subscriptions/subscription.decider.ts';
 import type { ChannelPort, NotificationMessage } from './channel.port.ts';
 
@@ -41,10 +41,8 @@ export class MailChannel implements ChannelPort {
     return outcome;
   }
 
-  /** By the log, since the event comes before anything is forgotten. */
   async #isGone({ kind, id }: MailOwner): Promise<boolean> {
     if (kind === 'subscriber') return (await stateIn(this.log, subscriptionDecider, id)).status === 'ended';
-    const { events } = await this.log.read(streamOf.participant(id as ParticipantId));
-    return events.some(({ type }) => type === 'ParticipantErased');
+    return isErased(this.log, id as ParticipantId);
   }
 }
