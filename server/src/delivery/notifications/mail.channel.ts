@@ -2,11 +2,11 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { ParticipantId } from '@onda-on/contracts/rules';
 import type { EventLog, SecretStore } from '@onda-on/stores';
 
+import { isErased } from '../../contest/state/is-erased.ts';
 import { stateIn } from '../../platform/kernel/command-runner.ts';
 import { EVENT_LOG, VAULT } from '../../platform/stores/stores.module.ts';
 import { MAIL, type MailOutcome, type MailOwner, type MailPort } from '../mail/mail.port.ts';
 import { forgetMailsOf } from '../mail/outbox.ts';
-import { isErased } from '../push/browsers.ts';
 import { subscriptionDecider } from '../subscriptions/subscription.decider.ts';
 import type { ChannelPort, NotificationMessage } from './channel.port.ts';
 

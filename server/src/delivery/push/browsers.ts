@@ -2,10 +2,10 @@ import { hash } from 'node:crypto';
 
 import { Inject, Injectable } from '@nestjs/common';
 import type { PushSubscriptionBody } from '@onda-on/contracts/api';
-import { streamOf } from '@onda-on/contracts/events';
 import type { CouponNo, ParticipantId } from '@onda-on/contracts/rules';
 import type { EventLog, Secret, SecretStore } from '@onda-on/stores';
 
+import { isErased } from '../../contest/state/is-erased.ts';
 import { hasOnly, INVALID, Rule } from '../../platform/kernel/body-rules.ts';
 import { CLOCK, type Clock } from '../../platform/kernel/clock.ts';
 import { fieldIn } from '../../platform/stores/field-in.ts';
@@ -93,12 +93,6 @@ export const IsBrowser = (): PropertyDecorator =>
       hasOnly(BROWSER_FIELDS, value) && isPushAddress(value['endpoint']) && arePushKeys(value['keys']),
     INVALID,
   );
-
-/** By the log, since the event comes before anything is forgotten: whoever writes to the vault first asks afterwards. */
-export async function isErased(log: EventLog, participantId: ParticipantId): Promise<boolean> {
-  const { events } = await log.read(streamOf.participant(participantId));
-  return events.some(({ type }) => type === 'ParticipantErased');
-}
 
 const KIND = 'browser';
 /**
