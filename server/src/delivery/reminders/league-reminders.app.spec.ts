@@ -89,7 +89,7 @@ describe('reminders of a league', () => {
   it('begin with the next week for whoever asks within those six hours, also where nobody had asked before', async () => {
     await start();
     await voidThird();
-    contest.app.travel(LAST_HOURS);
+    await at(LAST_HOURS);
     expect((await remind(holders[0], 'mail')).status).toBe(200);
     await at('2026-11-21T06:01:00Z');
     expect(contest.mails()).toEqual([]);

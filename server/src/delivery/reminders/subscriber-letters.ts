@@ -52,10 +52,14 @@ export class SubscriberLetters {
   }
 
   /**
-   * To those who had subscribed so many hours before the lock. Both reminders of a week have the same key, so nobody gets two: the
-   * later one is for whoever began after the earlier one, which does not follow from the lock alone, since that may have been moved.
+   * So many hours before the lock, to those who had subscribed before `since`. Both reminders of a week have the same key, so nobody
+   * gets two: the later one is for whoever began after the earlier one.
    */
-  remind(week: ContestWeek, port: ChannelPort, hours: number): Promise<boolean> {
+  remind(
+    week: ContestWeek,
+    port: ChannelPort,
+    { hours, since }: Readonly<{ hours: number; since: string }>,
+  ): Promise<boolean> {
     const { current } = this.contest;
     const at = hoursBeforeLock(current, week, hours).toISOString();
     const facts = { week: week.number, lockAt: weekLockOf(current, week), link: this.links.home() };
@@ -64,7 +68,7 @@ export class SubscriberLetters {
       topic: 'closing',
       week: week.number,
       at,
-      isMeantFor: async (confirmedAt, name) => confirmedAt <= at && (await this.#isOpen(name)),
+      isMeantFor: async (confirmedAt, name) => confirmedAt < since && (await this.#isOpen(name)),
       words: NOTIFICATION_TEXT.weekClosing(facts),
     });
   }
