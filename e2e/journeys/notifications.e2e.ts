@@ -200,6 +200,18 @@ describe('without a mail server', () => {
     const { page } = visit;
     await visit.go(`/kupon/${body.couponNo}`);
     await page.getByText('Ödül için e-posta doğrulaması bekleniyor', { exact: false }).waitFor();
+    await page.getByText('Gelmediyse kuponu gönderdiğiniz tarayıcıda', { exact: false }).waitFor();
+    const held = JSON.stringify([{ couponNo: body.couponNo, editCode: body.editCode }]);
+    await page.evaluate((coupons) => localStorage.setItem('kupon-kodlari', coupons), held);
+    await page.reload();
+    await page.getByRole('button', { name: 'Bağlantıyı yeniden gönder' }).press('Enter');
+    await page.getByText('Bağlantıyı yeniden gönderiyoruz', { exact: false }).waitFor();
+    await visit.expectAccessible();
+    await visit.expectFits();
+    await eventually(async () => {
+      const { mails } = await call<{ mails: { to: string }[] }>('GET', 'outbox');
+      expect(mails.filter(({ to }) => to === profileOf(5).email)).toHaveLength(2);
+    });
     await visit.go(link);
     await page.getByRole('button', { name: 'Adresimi doğrula' }).waitFor();
     await visit.expectAccessible();

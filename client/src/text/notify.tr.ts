@@ -5,9 +5,17 @@ export const NOTIFY = {
   note: 'Kuponunuz kaydedilince ve hafta sonuçlanınca yazarız. Her iletideki bağlantıyla vazgeçebilirsiniz.',
   phone: 'Telefon (isteğe bağlı)',
   phoneHint: 'SMS ile de bilgi almak için.',
-  pending: 'Ödül için e-posta doğrulaması bekleniyor. Bağlantı e-posta adresinize gönderildi.',
+  pending: 'Ödül için e-posta doğrulaması bekleniyor: adresinize gönderdiğimiz bağlantıyı açın.',
   pendingShort: 'Ödül için e-posta doğrulaması bekleniyor.',
   verified: 'E-posta adresi doğrulandı.',
+  again: {
+    lookup: 'Gelmediyse kuponunuzun sayfasından yeniden isteyebilirsiniz.',
+    elsewhere: 'Gelmediyse kuponu gönderdiğiniz tarayıcıda bu sayfadan yeniden isteyebilirsiniz.',
+    text: 'Gelmediyse',
+    act: 'Bağlantıyı yeniden gönder',
+    done: 'Bağlantıyı yeniden gönderiyoruz. Birkaç dakika içinde gelmezse gereksiz posta klasörüne bakın. Bir adrese günde en çok üç kez yazarız.',
+    failed: 'Bağlantı istenemedi. Yeniden deneyin.',
+  },
 
   push: {
     ask: 'Sonucu bu cihaza bildir',

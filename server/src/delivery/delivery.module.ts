@@ -26,6 +26,7 @@ import { Receipts } from './notifications/receipts.ts';
 import { Reminders } from './notifications/reminders.ts';
 import { Results } from './notifications/results.ts';
 import { RoundEnds } from './notifications/round-ends.ts';
+import { VerificationController } from './notifications/verification.controller.ts';
 import { Browsers } from './push/browsers.ts';
 import { PushChannel } from './push/push.channel.ts';
 import { PushController } from './push/push.controller.ts';
@@ -103,6 +104,7 @@ const PROVIDERS: Provider[] = [
     PushController,
     SubscribeController,
     SubscriptionsController,
+    VerificationController,
   ],
   providers: PROVIDERS,
   exports: PROVIDERS,

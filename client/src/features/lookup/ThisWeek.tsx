@@ -60,7 +60,11 @@ function Counts({ picks, own }: Readonly<{ picks: Props['picks']; own: LookupWee
       <AppLink className="ink nowrap" href={`/kupon/${own.couponNo}/oyku`}>
         {TEXT.story}
       </AppLink>
-      {own.verification === 'pending' && !own.voided ? <b className="ink block">{NOTIFY.pending}</b> : null}
+      {own.verification === 'pending' && !own.voided ? (
+        <span className="block">
+          <b className="ink">{NOTIFY.pending}</b> {NOTIFY.again.lookup}
+        </span>
+      ) : null}
       {own.voided ? <b className="ink"> {TEXT.voidedCoupon}</b> : null}
     </p>
   );

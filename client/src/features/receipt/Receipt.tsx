@@ -3,8 +3,8 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 
-import { isWrongEditCode } from '../../api/api-error.ts';
-import { askPush } from '../../api/notifications.commands.ts';
+import { isWrongEditCode, messageOf } from '../../api/api-error.ts';
+import { askPush, askVerification } from '../../api/notifications.commands.ts';
 import { channels } from '../../api/notifications.queries.ts';
 import { canBeNotified, subscribeBrowser } from '../../api/push-subscription.ts';
 import { useHasPassed } from '../../hooks/use-clock.ts';
@@ -84,7 +84,7 @@ function ReceiptSummary({ receipt, changes }: Readonly<{ receipt: ReceiptAnswer;
         {text}
         {receipt.voided?.reason}
       </p>
-      <Verification state={receipt.verification} />
+      <Verification couponNo={receipt.couponNo} state={receipt.verification} />
       {decided.length > 0 ? <p className="num">{RECEIPT.score(correct.length, decided.length)}</p> : null}
       {receipt.place ? <p>{RECEIPT.place(receipt.place)}</p> : null}
       {changes === 'closed' ? (
@@ -106,9 +106,58 @@ const isDecided = ({ picks }: ReceiptAnswer): boolean =>
   picks.every(({ status }) => status === 'finished' || status === 'void');
 
 /** Says whether the address is verified, if a prize requires that; the coupon is ranked either way. */
-function Verification({ state }: Readonly<{ state: ReceiptAnswer['verification'] }>) {
+function Verification({
+  couponNo,
+  state,
+}: Readonly<{ couponNo: string; state: ReceiptAnswer['verification'] }>) {
   if (!state) return null;
-  return <p>{state === 'done' ? NOTIFY.verified : <b>{NOTIFY.pending}</b>}</p>;
+  if (state === 'done') return <p>{NOTIFY.verified}</p>;
+  return (
+    <>
+      <p>
+        <b>{NOTIFY.pending}</b>
+      </p>
+      <VerifyAgain couponNo={couponNo} />
+    </>
+  );
+}
+
+const editCodeHere = (couponNo: string): string | undefined =>
+  keptEditCodeOf(couponNo) ?? heldCouponOf(couponNo)?.editCode;
+
+/** A mail may be lost, so that whoever has the edit code here may ask for it again. */
+function VerifyAgain({ couponNo }: Readonly<{ couponNo: string }>) {
+  const isHydrated = useHydrated();
+  const ask = useMutation({
+    mutationFn: askVerification,
+    onError: (error, coupon) => {
+      if (isWrongEditCode(error)) releaseRefused([coupon]);
+    },
+  });
+  const editCode = isHydrated ? editCodeHere(couponNo) : undefined;
+  return (
+    <div className="small">
+      {editCode === undefined ? (
+        NOTIFY.again.elsewhere
+      ) : (
+        <>
+          {NOTIFY.again.text}{' '}
+          <Button
+            look="bare"
+            slim
+            disabled={ask.isPending || ask.isSuccess}
+            onClick={() => ask.mutate({ couponNo, editCode })}
+          >
+            {NOTIFY.again.act}
+          </Button>
+        </>
+      )}
+      <output className="block">
+        {ask.isSuccess ? NOTIFY.again.done : null}
+        {ask.isError ? messageOf(ask.error, NOTIFY.again.failed) : null}
+      </output>
+    </div>
+  );
 }
 
 function wordsFor(receipt: ReceiptAnswer, changes: Changes) {
@@ -236,7 +285,7 @@ export function PushButton({ couponNo }: Readonly<{ couponNo: string }>) {
   const ask = useMutation({
     mutationFn: async (serverKey: string) => {
       const browser = await subscribeBrowser(serverKey);
-      const editCode = keptEditCodeOf(couponNo) ?? heldCouponOf(couponNo)?.editCode;
+      const editCode = editCodeHere(couponNo);
       if (!browser) return false;
       if (editCode === undefined) await askPush(couponNo, browser);
       else

@@ -6,13 +6,13 @@ type SeededArticle = Pick<
   ArticleText,
   'slug' | 'title' | 'excerpt' | 'author' | 'content' | 'seoDescription' | 'metaKeywords'
 > &
-  Readonly<{ daysBefore: number }>;
+  Readonly<{ weeksBefore: number }>;
 
 /** Four articles of the demo season, dated back from the day of seeding. */
 export const SEEDED_ARTICLES: readonly SeededArticle[] = [
   {
     slug: 'muhurlu-kuponlar',
-    daysBefore: 2,
+    weeksBefore: 0,
     title: 'Kuponunuza kimse dokunamaz: mühür nasıl çalışıyor?',
     excerpt: 'Kilit anında bütün kuponların ortak mührü yayımlanıyor. Tek bir tahmin değişse mühür tutmuyor.',
     author: 'Yarışma Ekibi',
@@ -30,7 +30,7 @@ export const SEEDED_ARTICLES: readonly SeededArticle[] = [
   },
   {
     slug: 'haftanin-kuponu-nasil-yapilir',
-    daysBefore: 6,
+    weeksBefore: 1,
     title: 'On maçlık kupon yaparken nelere bakmalı?',
     excerpt: 'Form durumu, deplasman yükü ve eksikler: on doğru bilenlerin ortak alışkanlıkları.',
     author: 'Selin Karaca',
@@ -48,7 +48,7 @@ export const SEEDED_ARTICLES: readonly SeededArticle[] = [
   },
   {
     slug: 'nadirlik-puani',
-    daysBefore: 13,
+    weeksBefore: 2,
     title: 'Nadirlik puanı: herkesin bilmediğini bilmek',
     excerpt:
       'Eşitlik artık kurayla değil bilgiyle çözülüyor. Nadirlik puanının nasıl hesaplandığını anlattık.',
@@ -65,7 +65,7 @@ export const SEEDED_ARTICLES: readonly SeededArticle[] = [
   },
   {
     slug: 'sezon-basladi',
-    daysBefore: 100,
+    weeksBefore: 14,
     title: 'Yeni sezon başladı: her hafta 10 maç, ₺50.000',
     excerpt: 'Üyelik yok, ücret yok. Haftanın on maçını tahmin edin, sıralamada yerinizi alın.',
     author: 'Yarışma Ekibi',

@@ -32,12 +32,15 @@ const SUBMISSION_FIELDS: ReadonlySet<string> = new Set([
 
 const EDIT_CODE_LENGTH_MAX = 64;
 
-/** `PUT /api/coupons/{no}`: all picks anew, until the lock. A text too long for an edit code counts as a wrong one. */
-export class RevisionBody {
+/** `POST /api/coupons/{no}/verification`. A text too long for an edit code counts as a wrong one. */
+export class EditCodeBody {
   @MaxLength(EDIT_CODE_LENGTH_MAX, { message: COUPON_TEXT.editCode })
   @IsString({ message: COUPON_TEXT.editCode })
   readonly editCode!: string;
+}
 
+/** `PUT /api/coupons/{no}`: all picks anew, until the lock. */
+export class RevisionBody extends EditCodeBody {
   @Validate(ArePredictions, [PREDICTIONS_SCHEMA])
   readonly predictions!: readonly Prediction[];
 }

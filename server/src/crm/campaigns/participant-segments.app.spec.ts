@@ -1,10 +1,11 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { NO_CRITERIA, type SegmentCriteria } from '@onda-on/contracts/rules';
-import type { EventLog, Person, Secrets, Stores, Vault } from '@onda-on/stores';
+import { msLeft, type EventLog, type Person, type Secrets, type Stores, type Vault } from '@onda-on/stores';
 
 import { ContestFixtures } from '../../main/testing/contest-fixtures.ts';
 import { startApp, type RunningApp } from '../../main/testing/start-app.ts';
 import { EVENT_LOG, SECRETS, VAULT } from '../../platform/stores/stores.module.ts';
+import { Recipients } from './campaign-recipients.ts';
 import { CampaignDriver } from './testing/campaign-driver.ts';
 
 type Entry = readonly [person: number, week: number, picks: string, at: string];
@@ -136,5 +137,17 @@ describe('segments of participants', () => {
     expect(mail).toMatchObject({ to: 'katilan1@ornek.example', subject: 'Merhaba Katılan 1' });
     expect(await driver.recipients(id, '?state=delivered')).toMatchObject([{ name: 'K. 1.' }]);
     expect(JSON.stringify(await driver.recipients(id))).not.toContain('Katılan');
+  });
+
+  it('are looked up, however many they are, in a time that only each call to a shared store limits', async () => {
+    const id = await driver.draft(await driver.segment('Herkes', { kind: 'participant' }));
+    const left: number[] = [];
+    const recipients = jest.spyOn(server.get(Recipients), 'onePerAddress').mockImplementation(async () => {
+      left.push(msLeft());
+      return [];
+    });
+    expect((await driver.start(id, 5)).body.code).toBe('CAMPAIGN_NOBODY');
+    recipients.mockRestore();
+    expect(left).toEqual([Infinity]);
   });
 });

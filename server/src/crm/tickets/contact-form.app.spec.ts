@@ -1,11 +1,17 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { CommandBus } from '@nestjs/cqrs';
 import type { ContactBody, Ticket } from '@onda-on/contracts/api';
 import { CONTACT_TEXT } from '@onda-on/contracts/rules';
 import type { EventLog } from '@onda-on/stores';
 
 import { eventsIn } from '../../main/testing/log-facts.ts';
 import { startApp, type RunningApp } from '../../main/testing/start-app.ts';
+import { SYSTEM } from '../../platform/kernel/caller.ts';
+import { CommandRunner } from '../../platform/kernel/command-runner.ts';
 import { EVENT_LOG } from '../../platform/stores/stores.module.ts';
+import { CustomerVault } from '../customers/customer-vault.ts';
+import { RemoveCustomer } from '../customers/customer.commands.ts';
+import { ticketDecider } from './ticket.decider.ts';
 
 const BODY: ContactBody = {
   name: 'Şükrü Öğütçü',
@@ -184,6 +190,28 @@ describe('contact form', () => {
     await send({ message, subject: '<b>konu</b>' });
     const [ticket] = await tickets();
     expect(ticket).toMatchObject({ message, subject: '<b>konu</b>' });
+  });
+
+  it('keeps a message that arrives while an operator removes its sender', async () => {
+    await nextHour();
+    const { email } = BODY;
+    const contactId = (await server.get(CustomerVault).idOf(email))!;
+    const removal = new RemoveCustomer({ contactId, expected: null, caller: SYSTEM });
+    const commands = server.get(CommandRunner);
+    const run = commands.run.bind(commands) as (...given: unknown[]) => Promise<never>;
+    let isRemoved = false;
+    jest.spyOn(commands, 'run').mockImplementation(async (decider: unknown, ...given: unknown[]) => {
+      if (decider === ticketDecider && !isRemoved) {
+        isRemoved = true;
+        await server.get(CommandBus).execute(removal);
+      }
+      return run(decider, ...given);
+    });
+    const { status, body } = await send({ message: 'Silinirken yazılmış bir ileti.' });
+    jest.restoreAllMocks();
+    expect([status, isRemoved]).toEqual([201, true]);
+    const ticket = (await tickets()).find(({ id }) => id === body.id);
+    expect(ticket).toMatchObject({ name: BODY.name, message: 'Silinirken yazılmış bir ileti.' });
   });
 
   it('accepts no reading calls', async () => {

@@ -153,6 +153,8 @@ export class SendMessageHandler implements ICommandHandler<SendMessage> {
     const kind = dispute ? 'dispute' : 'contact';
     const open = { type: 'OpenTicket', ticketId, kind, contactId, ...about } as const;
     const { position } = await this.commands.run(ticketDecider, ticketId, open, { by, key: 'open' });
+    // A customer who is removed takes every message along, also one that has just come.
+    if (!(await this.vault.message(ticketId))) throw new Rejection('CONTACT_NOT_FOUND');
     return { ticketId, position };
   }
 

@@ -15,8 +15,8 @@ const REMEMBERED_MAX = 100_000;
 /**
  * The sort of a message. Anybody can make us write to an address: receipts and their links share one budget. Results and
  * reminders, which follow entries, have one each, so that entries do not use up the result, and so have the results of leagues
- * and weeks that somebody subscribed to; and mails that ask for a consent, so that a form, which needs no coupon, does not use
- * up the receipts.
+ * and weeks that somebody subscribed to; and mails that somebody asked for on a form, for a consent or to verify an address
+ * once more, so that these do not use up the receipts.
  */
 export type MessageSort = 'consent' | 'entry' | 'result' | 'reminder' | 'subscribed-result';
 

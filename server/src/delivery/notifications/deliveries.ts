@@ -42,6 +42,8 @@ const SWITCHES: Readonly<Record<NotificationChannel, keyof Settings['notificatio
   push: 'pushNotifications',
 };
 
+const LEFT_OPEN: SendResult = { isOver: false, outcome: null };
+
 @Injectable()
 export class Deliveries {
   constructor(
@@ -52,22 +54,33 @@ export class Deliveries {
   ) {}
 
   /**
-   * True when nothing is left open. `lettersFor` returns null, or none, where there is nothing to send. Nothing more is sent once
-   * `isOn` says no: a walk through many recipients takes long, and the read model of the switches may be behind.
+   * True when nothing is left open. `lettersFor` returns null, or none, where there is nothing to send. Nothing more is handed over
+   * once an operator switches such messages off: a walk through many recipients takes long, and the read model of the switches may
+   * be behind.
    */
   async walk<View>(
     collection: Collection<View>,
     search: Omit<Search<View>, 'limit' | 'after'>,
-    channel: ChannelPort,
+    { port, kind }: Readonly<{ port: ChannelPort; kind: NotificationKind }>,
     lettersFor: (view: View) => Promise<NotificationLetter | readonly NotificationLetter[] | null>,
-    isOn = () => this.contest.settings.notifications[SWITCHES[channel.channel]],
   ): Promise<boolean> {
-    const sending = { channel: channel.channel, atOnce: AT_ONCE };
-    const isDone = await this.job.walk(collection, search, sending, async (view) => {
+    const { channel } = port;
+    const isOn = () => this.#isOn(kind, channel);
+    const isDone = await this.job.walk(collection, search, { channel, atOnce: AT_ONCE }, async (view) => {
       const letters = isOn() ? [(await lettersFor(view)) ?? []].flat() : [];
-      return letters.map((letter) => ({ key: letter.name.key, send: () => this.send(letter, channel) }));
+      return letters.map((letter) => ({
+        key: letter.name.key,
+        send: async () => (isOn() ? this.send(letter, port) : LEFT_OPEN),
+      }));
     });
     return isDone && isOn();
+  }
+
+  #isOn(kind: NotificationKind, channel: NotificationChannel): boolean {
+    const { notifications, security } = this.contest.settings;
+    if (kind === 'verification') return security.requireEmailVerification;
+    const isReminded = SORTS[kind] !== 'reminder' || notifications.weeklyReminders;
+    return isReminded && notifications[SWITCHES[channel]];
   }
 
   async send(

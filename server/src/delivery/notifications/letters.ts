@@ -26,7 +26,7 @@ export class Letters {
   /** Undefined once the person was erased. `at` is the time of the event that the message is about. */
   async to(
     { participantId, profileVersion }: Addressee,
-    { key, kind, couponNo }: NotificationName,
+    { key, kind, couponNo }: Pick<NotificationName, 'key' | 'kind' | 'couponNo'>,
     at: string,
     words: NotificationWords,
     end: LetterEnd = { purpose: { kind: 'unsubscribe', participantId }, why: 'coupon' },

@@ -1,8 +1,8 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { streamOf } from '@onda-on/contracts/events';
 import type { ParticipantId } from '@onda-on/contracts/rules';
 import type { EventLog, SecretStore } from '@onda-on/stores';
 
+import { isErased } from '../../contest/state/is-erased.ts';
 import { stateIn } from '../../platform/kernel/command-runner.ts';
 import { EVENT_LOG, VAULT } from '../../platform/stores/stores.module.ts';
 import { MAIL, type MailOutcome, type MailOwner, type MailPort } from '../mail/mail.port.ts';
@@ -41,10 +41,8 @@ export class MailChannel implements ChannelPort {
     return outcome;
   }
 
-  /** By the log, since the event comes before anything is forgotten. */
   async #isGone({ kind, id }: MailOwner): Promise<boolean> {
     if (kind === 'subscriber') return (await stateIn(this.log, subscriptionDecider, id)).status === 'ended';
-    const { events } = await this.log.read(streamOf.participant(id as ParticipantId));
-    return events.some(({ type }) => type === 'ParticipantErased');
+    return isErased(this.log, id as ParticipantId);
   }
 }

@@ -29,21 +29,23 @@ export class Receipts {
     private readonly links: NotificationLinks,
   ) {}
 
-  async send(channel: ChannelPort, since: string): Promise<void> {
+  async send(port: ChannelPort, since: string): Promise<void> {
     const gte = since > this.#oldest() ? since : this.#oldest();
-    const where = { channel: channel.channel, due: true, at: { gte } };
-    await this.deliveries.walk(NOTICES, { where, sort: [{ field: 'at' }] }, channel, (notice) =>
+    const where = { channel: port.channel, due: true, at: { gte } };
+    const search = { where, sort: [{ field: 'at' }] } as const;
+    await this.deliveries.walk(NOTICES, search, { port, kind: 'receipt' }, (notice) =>
       this.#receiptOf(notice),
     );
   }
 
   /** By mail only and without consent, since verifying the address is required. */
-  async verify(channel: ChannelPort): Promise<void> {
-    const isOn = () => this.contest.settings.security.requireEmailVerification;
-    if (!isOn()) return;
+  async verify(port: ChannelPort): Promise<void> {
+    if (!this.contest.settings.security.requireEmailVerification) return;
     const where = { verifyDue: true, at: { gte: this.#oldest() } };
     const search = { where, sort: [{ field: 'at' }] } as const;
-    await this.deliveries.walk(NOTICES, search, channel, (notice) => this.#verificationOf(notice), isOn);
+    await this.deliveries.walk(NOTICES, search, { port, kind: 'verification' }, (notice) =>
+      this.#verificationOf(notice),
+    );
   }
 
   async #receiptOf(notice: NoticeView): Promise<NotificationLetter | null> {

@@ -57,12 +57,12 @@ export class Reminders {
   async #remind(week: ContestWeek, channels: readonly ChannelPort[]): Promise<void> {
     const round = { week: week.number, kind: 'reminder', revision: 0 } as const;
     let isDone = await this.ends.areRead(round, ['notices']);
-    for (const channel of channels) {
+    for (const port of channels) {
       const walked = await this.deliveries.walk(
         NOTICE_PERSONS,
         { where: { asked: true } },
-        channel,
-        (person) => this.#reminderOf(person, week, channel),
+        { port, kind: 'reminder' },
+        (person) => this.#reminderOf(person, week, port),
       );
       isDone = walked && isDone;
     }

@@ -89,7 +89,7 @@ export class Results {
       const walked = await this.deliveries.walk(
         NOTICES,
         { where, sort: [{ field: 'toldAt' }] },
-        port,
+        { port, kind: 'result' },
         (notice) => this.#resultOf(notice, week),
       );
       isDone = walked && isDone;

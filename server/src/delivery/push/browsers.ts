@@ -3,13 +3,14 @@ import { hash } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
 import type { PushSubscriptionBody } from '@onda-on/contracts/api';
 import type { CouponNo, ParticipantId } from '@onda-on/contracts/rules';
-import type { Secret, SecretStore } from '@onda-on/stores';
+import type { EventLog, Secret, SecretStore } from '@onda-on/stores';
 
+import { isErased } from '../../contest/state/is-erased.ts';
 import { hasOnly, INVALID, Rule } from '../../platform/kernel/body-rules.ts';
 import { CLOCK, type Clock } from '../../platform/kernel/clock.ts';
 import { fieldIn } from '../../platform/stores/field-in.ts';
 import { readableSecret } from '../../platform/stores/readable-secret.ts';
-import { VAULT } from '../../platform/stores/stores.module.ts';
+import { EVENT_LOG, VAULT } from '../../platform/stores/stores.module.ts';
 
 /**
  * The browsers' push services. Anybody may send us an address that we post to, so only these are allowed, never one
@@ -113,10 +114,11 @@ type Asked = Readonly<{ couponNo: CouponNo; isProven: boolean }>;
 export class Browsers {
   constructor(
     @Inject(VAULT) private readonly vault: SecretStore,
+    @Inject(EVENT_LOG) private readonly log: EventLog,
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
-  /** Keeping the same browser again adds the coupon on whose receipt it asks. */
+  /** Keeping the same browser again adds the coupon on whose receipt it asks. Of a person erased meanwhile none is kept. */
   async keep(
     participantId: ParticipantId,
     { endpoint, keys: { p256dh, auth } }: PushSubscriptionBody,
@@ -135,6 +137,7 @@ export class Browsers {
       isProven: asked.isProven || isProven,
       at: this.clock.now().toISOString(),
     });
+    if (await isErased(this.log, participantId)) await this.forget(id);
   }
 
   of(participantId: ParticipantId): Promise<readonly Browser[]> {

@@ -6,6 +6,8 @@ import type { CouponNo } from '@onda-on/contracts/rules';
 import { LOG_START, type EventLog, type IdentityStore, type Vault } from '@onda-on/stores';
 import webPush from 'web-push';
 
+import { Erasures } from '../../people/erasure/erasures.ts';
+import { SYSTEM } from '../../platform/kernel/caller.ts';
 import { EVENT_LOG, VAULT } from '../../platform/stores/stores.module.ts';
 import { NotifiedContest } from '../notifications/testing/notified-contest.ts';
 import { Browsers } from './browsers.ts';
@@ -97,6 +99,23 @@ describe('notifications to browsers', () => {
     contest.app.travel('2026-11-20T12:00:01Z');
     await contest.settle();
     expect(posts.map(({ url }) => url)).toEqual([at('own')]);
+  });
+
+  it('leave no address of the browser of a person who was erased while it asked', async () => {
+    const { couponNo } = (await contest.enter(1)).body;
+    const vault = contest.app.get<Vault>(VAULT);
+    const { participantId } = (await vault.find('20000000001'))!;
+    const keep = vault.keep.bind(vault);
+    const erased = jest.fn(() =>
+      contest.app.get(Erasures).forget({ participantId, requestRef: 'talep 1' }, SYSTEM),
+    );
+    jest.spyOn(vault, 'keep').mockImplementation(async (kind, ...row) => {
+      if (kind === 'browser') await erased();
+      return keep(kind, ...row);
+    });
+    await ask(couponNo);
+    expect(erased).toHaveBeenCalledTimes(1);
+    expect((await vault.secretsOf('browser')).size).toBe(0);
   });
 
   it('are asked for with the profile of their coupon, and leave mails to the address of the coupon that asked for them', async () => {

@@ -38,6 +38,17 @@ describe('a subscriber', () => {
     expect(contest.mailsTo(EMAIL)).toHaveLength(2);
   });
 
+  it('who begins on the last day is reminded six hours before the lock also where nobody else had subscribed', async () => {
+    contest = await NotifiedContest.start(ON);
+    contest.app.travel(LAST_DAY);
+    await subscribed(LATE);
+    await contest.settle();
+    expect(contest.mailsTo(LATE)).toHaveLength(1);
+    contest.app.travel(LAST_HOURS);
+    await contest.settle();
+    expect(contest.mailsTo(LATE)).toHaveLength(2);
+  });
+
   it('who begins on the last day is reminded also when the mail server takes the message only later', async () => {
     contest = await NotifiedContest.start(ON);
     await subscribed(EMAIL);
@@ -79,6 +90,17 @@ describe('a subscriber', () => {
     expect([contest.mailsTo(LATE).length, contest.mailsTo(EMAIL).length]).toEqual([2, 2]);
   });
 
+  it('who began before a lock that is moved to the next hours is reminded at once', async () => {
+    contest = await NotifiedContest.start(ON);
+    await subscribed(EMAIL);
+    contest.app.travel(1_000);
+    const [week] = (await contest.call('GET', '/api/admin/weeks')).body;
+    const plan = { lockAt: '2026-11-20T13:00:00Z' };
+    expect((await contest.call('PATCH', `/api/admin/weeks/${week.id}`, plan)).status).toBe(200);
+    await contest.settle();
+    expect(contest.mailsTo(EMAIL)).toHaveLength(2);
+  });
+
   it('who begins in the last six hours is not reminded of that week', async () => {
     contest = await NotifiedContest.start(ON);
     await subscribed(EMAIL);
@@ -87,5 +109,13 @@ describe('a subscriber', () => {
     await subscribed(LATE);
     await contest.settle();
     expect([contest.mailsTo(LATE).length, contest.mailsTo(EMAIL).length]).toEqual([1, 2]);
+  });
+
+  it('who begins in the last six hours is not reminded of that week either where nobody else had subscribed', async () => {
+    contest = await NotifiedContest.start(ON);
+    contest.app.travel(LAST_HOURS);
+    await subscribed(LATE);
+    await contest.settle();
+    expect(contest.mailsTo(LATE)).toHaveLength(1);
   });
 });

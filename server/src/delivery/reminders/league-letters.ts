@@ -28,6 +28,8 @@ type Moment = Readonly<{
   kind: Kind;
   week: ContestWeek['number'];
   at: string;
+  /** Whether this message is for a member who asked then, ISO. */
+  isMeantFor: (askedAt: string) => boolean;
   /** Undefined where there is nothing to say to this member. */
   wordsFor: (asker: Asker, own: LeagueRow, table: Table) => Promise<NotificationWords | undefined>;
 }>;
@@ -46,13 +48,15 @@ export class LeagueLetters {
     private readonly links: NotificationLinks,
   ) {}
 
-  closing(week: ContestWeek, port: ChannelPort): Promise<boolean> {
+  /** To those who had asked before `since`. */
+  closing(week: ContestWeek, port: ChannelPort, since: string): Promise<boolean> {
     const { current } = this.contest;
     const lockAt = weekLockOf(current, week);
     return this.#walk(port, {
       kind: 'leagueClosing',
       week: week.number,
       at: hoursBeforeLock(current, week, LEAGUE_REMINDER_HOURS).toISOString(),
+      isMeantFor: (askedAt) => askedAt < since,
       wordsFor: (asker, own, table) => this.#closingWords(asker, own, table, lockAt),
     });
   }
@@ -62,13 +66,13 @@ export class LeagueLetters {
       kind: 'leagueResult',
       week,
       at: settledAt,
-      wordsFor: async ({ askedAt }, own, table) =>
-        askedAt > settledAt || !isLasting() ? undefined : this.#resultWords(own, table),
+      isMeantFor: (askedAt) => askedAt <= settledAt,
+      wordsFor: async (_, own, table) => (isLasting() ? this.#resultWords(own, table) : undefined),
     });
   }
 
   #walk(port: ChannelPort, moment: Moment): Promise<boolean> {
-    return this.deliveries.walk(LEAGUE_REMINDERS, {}, port, async ({ id }) => {
+    return this.deliveries.walk(LEAGUE_REMINDERS, {}, { port, kind: moment.kind }, async ({ id }) => {
       const table = await this.#tableOf(id, moment.week);
       const letters = table ? await this.#lettersIn(table, port, moment) : [];
       return letters.filter((letter) => letter !== null);
@@ -96,8 +100,8 @@ export class LeagueLetters {
     const { members, reminders } = table.state;
     const askers = members.flatMap((each): readonly Asker[] => {
       const wish = reminders.get(each.member);
-      const isMeant = wish?.channel === channel && !this.contest.isBlocked(each.participantId);
-      return isMeant ? [{ ...each, ...wish }] : [];
+      const isMeant = wish?.channel === channel && moment.isMeantFor(wish.askedAt);
+      return isMeant && !this.contest.isBlocked(each.participantId) ? [{ ...each, ...wish }] : [];
     });
     return Promise.all(askers.map((asker) => this.#letterTo(asker, table, moment)));
   }

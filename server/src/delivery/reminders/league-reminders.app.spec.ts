@@ -86,6 +86,15 @@ describe('reminders of a league', () => {
     expect(missing[0]?.text).toContain('O kişi sizsiniz.');
   });
 
+  it('begin with the next week for whoever asks within those six hours, also where nobody had asked before', async () => {
+    await start();
+    await voidThird();
+    await at(LAST_HOURS);
+    expect((await remind(holders[0], 'mail')).status).toBe(200);
+    await at('2026-11-21T06:01:00Z');
+    expect(contest.mails()).toEqual([]);
+  });
+
   it('go to the address of the coupon that asked, not to that of a later one with a borrowed national ID', async () => {
     await start();
     const borrower = { name: 'Başka Kişi', email: 'baska@ornek.example' };

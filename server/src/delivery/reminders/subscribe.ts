@@ -58,7 +58,7 @@ export class SubscribeHandler implements ICommandHandler<Subscribe> {
   ) {}
 
   async execute({ email, topics: wanted, network, key }: Subscribe): Promise<void> {
-    if (!this.contest.settings.notifications.emailNotifications) throw new Rejection('SUBSCRIPTIONS_CLOSED');
+    if (!this.#isOpen()) throw new Rejection('SUBSCRIPTIONS_CLOSED');
     this.budget.spend(network);
     const topics = SUBSCRIPTION_TOPICS.filter((topic) => wanted.includes(topic));
     const at = this.clock.now().toISOString();
@@ -68,11 +68,15 @@ export class SubscribeHandler implements ICommandHandler<Subscribe> {
     this.confirmations.ask({ key: name, email, mail: () => this.#mail(name, { id, at, topics }) });
   }
 
+  #isOpen(): boolean {
+    return this.contest.settings.notifications.emailNotifications;
+  }
+
   async #mail(
     key: string,
     { id, at, topics }: Readonly<{ id: string; at: string; topics: readonly SubscriptionTopic[] }>,
   ): Promise<Mail | undefined> {
-    const to = await this.subscribers.emailOf(id);
+    const to = this.#isOpen() ? await this.subscribers.emailOf(id) : undefined;
     if (to === undefined) return undefined;
     const askedAt = Math.floor(Date.parse(at) / 1_000);
     const url = this.links.to({ kind: 'subscribe', subscriberId: id, askedAt, topics });

@@ -49,12 +49,29 @@ const NEEDED: Readonly<Record<SubscribedRound, readonly Family[]>> = {
   leagueResult: ['subscriptions', 'leagues', 'standings'],
 };
 
+/** Hours before the lock. */
+const REMINDERS = [
+  ['weekClosing', REMINDER_HOURS],
+  ['weekClosingLate', LATE_REMINDER_HOURS],
+  ['leagueClosing', LEAGUE_REMINDER_HOURS],
+] as const;
+
+/** `since`: when its time had come, ISO. */
+type DueReminder = Readonly<{
+  kind: (typeof REMINDERS)[number][0];
+  hours: number;
+  week: ContestWeek;
+  since: string;
+}>;
+
 /** Sends what visitors and members of leagues subscribed to: each kind once a week, to whoever is subscribed at its moment. */
 @Injectable()
 export class SubscribedRounds implements OnApplicationShutdown {
   readonly #counts: KeptUntilSaved<SubscriptionCountsView | undefined>;
   /** When rounds that left something open are looked at again: each look reads all who are subscribed. */
   readonly #againAt = new Map<string, number>();
+  /** Since when it has been so late before a week's lock, as far as this process knows; the lock may be moved, so it does not say. */
+  readonly #lateSince = new Map<string, string>();
 
   constructor(
     job: MessageJob,
@@ -76,33 +93,40 @@ export class SubscribedRounds implements OnApplicationShutdown {
   }
 
   async #round(): Promise<void> {
+    const reminders = this.#dueReminders();
     const counts = await this.#counts.at('main', () => this.reads.get(SUBSCRIPTION_COUNTS, 'main'));
     if (!counts) return;
     const open = await this.rounds.open();
     if (open.length === 0) return;
-    await this.#closings(counts, open);
+    const ports = open.map(({ port }) => port);
+    if (this.contest.settings.notifications.weeklyReminders)
+      for (const each of reminders)
+        await this.#run(each.kind, each.week.number, counts, ports, (port) => this.#remind(each, port));
     await this.#results(counts, open);
   }
 
-  async #closings(counts: SubscriptionCountsView, open: readonly OpenChannel[]): Promise<void> {
-    if (!this.contest.settings.notifications.weeklyReminders) return;
-    const { current } = this.contest;
+  /** The reminders whose time has come. Looked at in every round, also without recipients: whoever subscribes after that is not meant. */
+  #dueReminders(): readonly DueReminder[] {
+    return [...this.contest.current.weeks.values()].flatMap((week) =>
+      REMINDERS.flatMap(([kind, hours]): readonly DueReminder[] => {
+        const since = this.#since(`${kind}:${week.number}`, week, hours);
+        return since === undefined ? [] : [{ kind, hours, week, since }];
+      }),
+    );
+  }
+
+  #since(name: string, week: ContestWeek, hours: number): string | undefined {
     const now = this.clock.now();
-    const ports = open.map(({ port }) => port);
-    for (const week of current.weeks.values()) {
-      if (isLastHours(current, week, REMINDER_HOURS, now))
-        await this.#run('weekClosing', week.number, counts, ports, (port) =>
-          this.subscribers.closing(week, port),
-        );
-      if (isLastHours(current, week, LATE_REMINDER_HOURS, now))
-        await this.#run('weekClosingLate', week.number, counts, ports, (port) =>
-          this.subscribers.lateClosing(week, port),
-        );
-      if (isLastHours(current, week, LEAGUE_REMINDER_HOURS, now))
-        await this.#run('leagueClosing', week.number, counts, ports, (port) =>
-          this.leagues.closing(week, port),
-        );
-    }
+    if (isLastHours(this.contest.current, week, hours, now))
+      this.#lateSince.set(name, this.#lateSince.get(name) ?? now.toISOString());
+    else this.#lateSince.delete(name);
+    return this.#lateSince.get(name);
+  }
+
+  #remind({ kind, hours, week, since }: DueReminder, port: ChannelPort): Promise<boolean> {
+    return kind === 'leagueClosing'
+      ? this.leagues.closing(week, port, since)
+      : this.subscribers.remind(week, port, { hours, since });
   }
 
   async #results(counts: SubscriptionCountsView, open: readonly OpenChannel[]): Promise<void> {

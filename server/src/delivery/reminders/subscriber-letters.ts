@@ -1,11 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { NotificationName } from '@onda-on/contracts/events';
-import {
-  LATE_REMINDER_HOURS,
-  REMINDER_HOURS,
-  type ParticipantId,
-  type SubscriptionTopic,
-} from '@onda-on/contracts/rules';
+import { type ParticipantId, type SubscriptionTopic } from '@onda-on/contracts/rules';
 import { SUBSCRIPTIONS, type SubscriptionView } from '@onda-on/contracts/views';
 
 import { weekLockOf } from '../../contest/lock/week-lock.ts';
@@ -45,22 +40,6 @@ export class SubscriberLetters {
     private readonly commands: CommandRunner,
   ) {}
 
-  closing(week: ContestWeek, port: ChannelPort): Promise<boolean> {
-    return this.#remind(week, port, { hours: REMINDER_HOURS, isMeantFor: () => true });
-  }
-
-  /** To those who subscribed after the others had been reminded. When that was does not follow from the lock, which may have been moved. */
-  lateClosing(week: ContestWeek, port: ChannelPort): Promise<boolean> {
-    const isMeantFor: Moment['isMeantFor'] = (_, name) => this.#isOpen(name);
-    return this.#remind(week, port, { hours: LATE_REMINDER_HOURS, isMeantFor });
-  }
-
-  /** Also while an attempt is under way or delayed, so that the round does not end before the message does. */
-  async #isOpen(name: NotificationName): Promise<boolean> {
-    const state = await this.commands.stateOf(notificationDecider, name.participantId);
-    return !isOver(NOTIFICATION.stateOf(state, name));
-  }
-
   results({ week, settledAt, isLasting }: Settlement, port: ChannelPort): Promise<boolean> {
     return this.#walk(port, {
       kind: 'weekResult',
@@ -72,29 +51,42 @@ export class SubscriberLetters {
     });
   }
 
-  /** Both reminders of a week have the same key, so nobody gets two. */
-  #remind(
+  /**
+   * So many hours before the lock, to those who had subscribed before `since`. Both reminders of a week have the same key, so nobody
+   * gets two: the later one is for whoever began after the earlier one.
+   */
+  remind(
     week: ContestWeek,
     port: ChannelPort,
-    { hours, isMeantFor }: Pick<Moment, 'isMeantFor'> & Readonly<{ hours: number }>,
+    { hours, since }: Readonly<{ hours: number; since: string }>,
   ): Promise<boolean> {
     const { current } = this.contest;
+    const at = hoursBeforeLock(current, week, hours).toISOString();
     const facts = { week: week.number, lockAt: weekLockOf(current, week), link: this.links.home() };
     return this.#walk(port, {
       kind: 'weekClosing',
       topic: 'closing',
       week: week.number,
-      at: hoursBeforeLock(current, week, hours).toISOString(),
-      isMeantFor,
+      at,
+      isMeantFor: async (confirmedAt, name) => confirmedAt < since && (await this.#isOpen(name)),
       words: NOTIFICATION_TEXT.weekClosing(facts),
     });
+  }
+
+  /** Also while an attempt is under way or delayed, so that the round does not end before the message does. */
+  async #isOpen(name: NotificationName): Promise<boolean> {
+    const state = await this.commands.stateOf(notificationDecider, name.participantId);
+    return !isOver(NOTIFICATION.stateOf(state, name));
   }
 
   /** Subscriptions are by mail only. */
   async #walk(port: ChannelPort, moment: Moment): Promise<boolean> {
     if (port.channel !== 'mail') return true;
     const where = { [moment.topic]: true };
-    return this.deliveries.walk(SUBSCRIPTIONS, { where }, port, (view) => this.#letterTo(view, moment));
+    const { kind } = moment;
+    return this.deliveries.walk(SUBSCRIPTIONS, { where }, { port, kind }, (view) =>
+      this.#letterTo(view, moment),
+    );
   }
 
   async #letterTo(

@@ -120,7 +120,7 @@ describe('a subscription without a coupon', () => {
   it('is looked at seldom while a message to somebody is still open', async () => {
     contest = await NotifiedContest.start(ON);
     await subscribed();
-    const closing = jest.spyOn(contest.app.get(SubscriberLetters), 'closing').mockResolvedValue(false);
+    const closing = jest.spyOn(contest.app.get(SubscriberLetters), 'remind').mockResolvedValue(false);
     contest.app.travel(LAST_DAY);
     for (let i = 0; i < 3; i += 1) await contest.settle();
     expect(closing).toHaveBeenCalledTimes(1);
@@ -209,6 +209,18 @@ describe('a subscription without a coupon', () => {
     const refused = await ask();
     expect(refused).toMatchObject({ status: 429, body: { code: 'TOO_MANY_REQUESTS' } });
     expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
+  });
+
+  it('is asked of nobody any more once no mails are sent, although the mail server was away until then', async () => {
+    contest = await NotifiedContest.start(ON);
+    contest.smtp.moods.set('RCPT', '450 come back');
+    expect((await ask()).status).toBe(204);
+    await contest.settle();
+    await contest.set({});
+    contest.smtp.moods.clear();
+    contest.app.travel(61_000);
+    await contest.settle();
+    expect(contest.mails()).toEqual([]);
   });
 
   it('has a link that expires after a week, cannot be forged, and is useless once the subscription ended', async () => {

@@ -34,6 +34,7 @@ export const ROUTE_TABLE: Readonly<Record<string, WhoMayCall>> = {
   'GET /api/coupons/:no/story': 'anyone',
   'PUT /api/coupons/:no': 'anyone',
   'PUT /api/coupons/:no/push': 'anyone',
+  'POST /api/coupons/:no/verification': 'anyone',
   'GET /api/proof/coupons/:no': 'anyone',
   'GET /api/proof/:week': 'anyone',
   'GET /api/proof/:week/data': 'anyone',

@@ -19,9 +19,10 @@ import { pngOf } from './drawing.ts';
 import { at } from './time-travel.ts';
 
 const HOUR_MS = 3_600_000;
-const SPONSORED_MS = 20 * 24 * HOUR_MS;
 /** The indices of the persons who ask a question and dispute a coupon. */
 const [ASKS, DISPUTES] = [11, 23];
+
+const callerOf = (seedId: string): typeof SYSTEM => ({ ...SYSTEM, correlationId: demoCorrelation(seedId) });
 
 /** The time before the first week is planned. */
 export const seasonStartOf = (day: string): Date => plannedAt(demoWeekPlan(parseWeekNumber(1), day, 'draft'));
@@ -58,14 +59,14 @@ export class DemoLife {
   ) {}
 
   /** Adds the pictures that do not exist yet; removed ones stay removed. */
-  async illustrate({ day }: DemoPlan): Promise<void> {
+  async illustrate(): Promise<void> {
     const { mediaIds } = this.content.catalog;
     for (const picture of DEMO_PICTURES) {
       const mediaId = pictureIdOf(picture);
       if (mediaIds.has(mediaId) || this.content.catalog.isRemoved(mediaId)) continue;
       const { name, alt, drawing } = sceneOf(picture);
       const bytes = pngOf(drawing);
-      await at(seasonStartOf(day), () => this.media.add(bytes, { name, alt }, SYSTEM, mediaId));
+      await this.media.add(bytes, { name, alt }, SYSTEM, mediaId);
     }
   }
 
@@ -75,24 +76,24 @@ export class DemoLife {
     await savePage(this.log, HOW_TO_PLAY.slug, { ...HOW_TO_PLAY, status: 'published', seoTitle: '' }, meta);
   }
 
-  /** Records the sponsor's income, the question and the dispute, each some time before `now`. */
-  async receive(plan: DemoPlan, now: Date): Promise<void> {
-    const before = (ms: number) => new Date(now.getTime() - ms);
-    const caller = { ...SYSTEM, correlationId: demoCorrelation(plan.seedId) };
-    const paid = before(SPONSORED_MS);
+  /** Records the sponsor's income. */
+  async sponsor({ seedId }: DemoPlan, paid: Date): Promise<void> {
     const income = {
       sponsor: 'Yeşil Saha Spor',
       note: 'Sezonun ilk yarısı',
       amount: 7_500_000,
       day: dayOf(paid.getTime()),
     };
-    await at(paid, () =>
-      this.commands.execute(
-        new SaveIncome({ which: { key: plan.seedId }, draft: income, expected: null, caller }),
-      ),
-    );
-    await at(before(5 * HOUR_MS), () => this.#write(plan, ASKS, caller));
-    await at(before(2 * HOUR_MS), () => this.#write(plan, DISPUTES, caller));
+    const edit = { which: { key: seedId }, draft: income, expected: null, caller: callerOf(seedId) };
+    await at(paid, () => this.commands.execute(new SaveIncome(edit)));
+  }
+
+  /** Records the question and the dispute, each some time before `now` but after the last week was opened. */
+  async receive(plan: DemoPlan, now: Date): Promise<void> {
+    const before = (hours: number) => new Date(now.getTime() - hours * HOUR_MS);
+    const caller = callerOf(plan.seedId);
+    await at(before(3), () => this.#write(plan, ASKS, caller));
+    await at(before(2), () => this.#write(plan, DISPUTES, caller));
   }
 
   async #write(

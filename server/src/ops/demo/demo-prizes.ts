@@ -20,18 +20,21 @@ export class DemoPrizes {
     private readonly doubts: PrizeDoubts,
   ) {}
 
-  /** `isPast`: the season is being written, so each decision is dated at the end of its objection period. */
-  async catchUp(isPast = false): Promise<void> {
+  /**
+   * `isPast`: the season is being written, so each decision is dated at the end of its objection period. False where the read
+   * models are behind or an operator was faster: the next round tries again.
+   */
+  async catchUp(isPast = false): Promise<boolean> {
     const settled = [...this.contest.current.weeks.values()].filter(({ isSettled }) => isSettled);
     for (const { number } of settled.toSorted((a, b) => a.number - b.number)) {
       try {
         await this.#finish(number, isPast);
       } catch (error) {
-        // The read models are behind or an operator was faster: the next round tries again.
         if (!(error instanceof Rejection)) throw error;
-        return;
+        return false;
       }
     }
+    return true;
   }
 
   async #finish(week: WeekNumber, isPast: boolean): Promise<void> {

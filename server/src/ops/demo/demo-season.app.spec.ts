@@ -92,21 +92,25 @@ describe('demo season', () => {
     }
   });
 
-  it('is written in order: no event of a past week is older than the one before it', async () => {
-    const times: string[] = [];
-    for await (const { event } of log.readAll(LOG_START, [
-      'MatchScheduled',
-      'WeekLocked',
-      'ResultRecorded',
-      'ResultCorrected',
-    ]))
-      if (event) times.push(event.meta.at);
-    expect(times).toEqual(times.toSorted());
+  it('has an audit log in the order of time, from its first page to now', async () => {
+    const token = await running.signIn('Yönetici');
+    await running.caughtUp();
+    const rows: { createdAt: string; meta: string }[] = [];
+    for (let after: string | null = ''; after !== null;) {
+      const page = await running.call('GET', `/api/admin/audit-logs?limit=100${after}`, { token });
+      rows.push(...page.body);
+      const next = page.headers.get('x-next-cursor');
+      after = next && `&after=${next}`;
+    }
+    // The plan comes first and says when the season was really written.
+    const written = rows.toReversed().slice(1);
+    const misplaced = written.filter(({ createdAt }, i) => createdAt < (written[i - 1]?.createdAt ?? ''));
+    expect(misplaced.map(({ createdAt, meta }) => `${createdAt} ${meta}`)).toEqual([]);
+    expect(written.length).toBeGreaterThan(400);
   });
 
   it('has a small picture of its own for each article, and a page with pictures', async () => {
-    const plan = await running.get(DemoSeason).plan();
-    for (let time = 0; time < 2; time += 1) await running.get(DemoLife).illustrate(plan!);
+    for (let time = 0; time < 2; time += 1) await running.get(DemoLife).illustrate();
     await running.caughtUp();
     const articles = await read('/api/news');
     const page = JSON.stringify(await read('/api/pages/nasil-oynanir'));
@@ -154,6 +158,16 @@ describe('demo season', () => {
     await running.caughtUp();
     expect((await read('/api/weeks/current')).week).toBe(16);
   }, 60_000);
+
+  it('shows a week that ended meanwhile in its order: closed at its lock, then played, then settled', async () => {
+    const { entries } = await read('/api/weeks/15/operator-log?limit=100');
+    const lines = (entries as { at: string; what: string }[]).toReversed();
+    expect(lines.map(({ at }) => at)).toEqual(lines.map(({ at }) => at).toSorted());
+    const placeOf = (text: string) => lines.findIndex(({ what }) => what.includes(text));
+    expect(lines[placeOf('tahminlere kapandı')]?.at).toBe('2026-11-22T17:00:05.000Z');
+    expect(placeOf('tahminlere kapandı')).toBeLessThan(placeOf('sonucu kaydedildi'));
+    expect(placeOf('sonucu kaydedildi')).toBeLessThan(placeOf('sonuçlandı'));
+  });
 
   it('voids no match that was played while the machine slept past the close, but one that an operator postponed', async () => {
     const sheet = await read('/api/matches?week=16');
@@ -213,6 +227,16 @@ describe('demo season', () => {
     await lockByStarting(20);
     expect(await running.get(PlayWeek).play(0, () => undefined)).toEqual({ week: 20, results: 3 });
   }, 60_000);
+
+  it('opens each week before anybody enters it', async () => {
+    for (const week of [15, 16, 17, 18, 19]) {
+      const { entries } = await read(`/api/weeks/${week}/operator-log?limit=100`);
+      const timeOf = (text: string) =>
+        (entries as { at: string; what: string }[]).findLast(({ what }) => what.includes(text))?.at ?? '';
+      const [opened, entered] = [timeOf('güncellendi (Aktif)'), timeOf('kupon listesi')];
+      expect([week, opened <= entered]).toEqual([week, true]);
+    }
+  });
 
   it("leaves a draft with an operator's matches to the operator", async () => {
     const plan = await running.get(DemoSeason).plan();

@@ -9,7 +9,8 @@ import {
 import { dayOf, parseWeekNumber, type WeekId, type WeekNumber } from '@onda-on/contracts/rules';
 import { LOG_START, type EventLog, type Revision } from '@onda-on/stores';
 
-import type { ContestWeek } from '../../contest/model/contest.ts';
+import { weekLockOf } from '../../contest/lock/week-lock.ts';
+import { weekByNumber, type ContestWeek } from '../../contest/model/contest.ts';
 import { WeekJob } from '../../contest/results/week.job.ts';
 import { ContestState } from '../../contest/state/contest-state.ts';
 import { metaOf, SYSTEM } from '../../platform/kernel/caller.ts';
@@ -31,6 +32,7 @@ import { at } from './time-travel.ts';
 
 const STREAM = streamOf.operation(DEMO.seedId);
 const SEAL_AFTER_MS = 5_000;
+const SPONSORED_WEEKS_BEFORE = 2;
 /** The events by which somebody plans a week. */
 const PLANNING: ReadonlySet<string> = new Set<WeekEvent['type']>(['WeekCreated', 'WeekChanged']);
 
@@ -80,7 +82,7 @@ export class DemoSeason {
   async report(plan: DemoPlan, week: WeekNumber): Promise<void> {
     const sheet = await this.weeks.open(plan, week, this.clock.now());
     await this.#enter(plan, sheet);
-    await this.finish(plan, sheet);
+    await this.finish(sheet);
   }
 
   /** Goes on with a week that was opened for the demo and whose entries were interrupted; nothing is sent twice. */
@@ -88,14 +90,14 @@ export class DemoSeason {
     if (!(await this.#isInterrupted(plan, week))) return;
     const sheet = this.weeks.sheetOf(plan, week.number);
     await this.#enter(plan, sheet);
-    await this.finish(plan, sheet);
+    await this.finish(sheet);
   }
 
   async #enter(plan: DemoPlan, sheet: DemoSheet): Promise<void> {
     const { week, ids } = sheet;
     const now = this.clock.now();
     const { startAt, lockAt } = demoWeekPlan(week, plan.day, 'active');
-    const from = new Date(Math.min(Date.parse(startAt), now.getTime() - 1));
+    const from = new Date(Math.min(Date.parse(startAt), now.getTime()));
     const to = new Date(Math.min(Date.parse(lockAt), now.getTime()));
     await this.entries.send(plan, sheet, castOf(plan, week), { from, to });
     if (week <= plan.weeks) return;
@@ -118,15 +120,24 @@ export class DemoSeason {
     return events.findLast(({ type }) => PLANNING.has(type))?.meta.actor === SYSTEM.actor;
   }
 
-  /** Seals, plays and settles a week as far as its time has come. Call it while the week job is paused. */
-  async finish({ day }: DemoPlan, sheet: DemoSheet): Promise<void> {
-    const now = this.clock.now();
-    const { lockAt, closeAt } = demoWeekPlan(sheet.week, day, 'active');
-    if (Date.parse(lockAt) + SEAL_AFTER_MS > now.getTime()) return;
-    await at(new Date(Date.parse(lockAt) + SEAL_AFTER_MS), () => this.weekJob.tick());
-    await this.results.catchUp(sheet, now);
-    if (Date.parse(closeAt) > now.getTime()) return;
-    await at(new Date(Date.parse(closeAt) + SEAL_AFTER_MS), () => this.weekJob.tick());
+  /**
+   * Seals, plays and settles a week as far as its time has come, each at its own time, also after the demo was away; results that
+   * became known after `longAgo` are left to operators. Call it while the week job is paused.
+   */
+  async finish(sheet: DemoSheet, longAgo = this.clock.now()): Promise<void> {
+    const { current } = this.contest;
+    const week = weekByNumber(current, sheet.week);
+    if (!week || !(week.seal || (await this.#tickAfter(weekLockOf(current, week))))) return;
+    await this.results.catchUp(sheet, longAgo);
+    await this.#tickAfter(new Date(week.closeAt));
+  }
+
+  /** What the week job does a moment after `due`; false where that is to come. */
+  async #tickAfter(due: Date): Promise<boolean> {
+    const then = new Date(due.getTime() + SEAL_AFTER_MS);
+    if (then > this.clock.now()) return false;
+    await at(then, () => this.weekJob.tick());
+    return true;
   }
 
   async #plant(plan: DemoPlan, onProgress: DemoProgress): Promise<void> {
@@ -135,17 +146,29 @@ export class DemoSeason {
     const beforeAll = seasonStartOf(plan.day).toISOString();
     const { pages, menus } = await seedContent(this.log, plan.seedId, { ...meta, at: beforeAll });
     await this.life.explain(plan);
+    let isRead = true;
     for (let number = 1; number <= plan.weeks; number += 1) {
       const week = parseWeekNumber(number);
-      await seedNews(this.log, plan.seedId, now, plannedAt(demoWeekPlan(week, plan.day, 'draft')), meta);
+      const { startAt, closeAt } = demoWeekPlan(week, plan.day, 'draft');
+      await this.#liven(plan, week, plannedAt({ startAt }));
       await this.report(plan, week);
+      const closed = new Date(Date.parse(closeAt) + SEAL_AFTER_MS);
+      // The winners of the week before are final then. They come from the read models, which need not be there yet.
+      if (isRead && closed <= now) isRead = await at(closed, () => this.prizes.catchUp(true));
       onProgress(number, plan.weeks);
     }
     await this.prizes.catchUp(true);
-    await seedNews(this.log, plan.seedId, now, now, meta);
     await this.life.receive(plan, now);
     const counts = { admins: 0, matches: this.contest.current.matches.size, pages, menus };
     await this.#append({ type: 'SeedApplied', data: { seedId: plan.seedId, counts } }, 'applied', 0n);
+  }
+
+  /** What comes between two weeks: news, and once the sponsor's income. */
+  async #liven(plan: DemoPlan, week: WeekNumber, moment: Date): Promise<void> {
+    const weeksBefore = plan.weeks - week;
+    const meta = metaOf(SYSTEM, commandIdOf(STREAM, 'news'), moment);
+    await seedNews(this.log, plan.seedId, weeksBefore, meta);
+    if (weeksBefore === SPONSORED_WEEKS_BEFORE) await this.life.sponsor(plan, moment);
   }
 
   #intend(): Promise<void> {

@@ -49,7 +49,7 @@ export class DemoJob implements BeforeApplicationShutdown {
     // Before any timer starts: the week job would void matches that were missed while no process ran.
     await this.#rollUnlessRefused(plan);
     // Not awaited: encoding pictures would delay the start.
-    this.#illustrated = this.life.illustrate(plan).catch((error: unknown) => this.#logger.warn(error));
+    this.#illustrated = this.life.illustrate().catch((error: unknown) => this.#logger.warn(error));
     this.#rounds = new RecurringWork(
       async () => {
         await this.#rollUnlessRefused(plan);
@@ -85,7 +85,7 @@ export class DemoJob implements BeforeApplicationShutdown {
     let reported: WeekNumber | undefined;
     for (;;) {
       for (const { number, isSettled } of this.#opened())
-        if (!isSettled) await this.#enterResults(plan, number, longAgo);
+        if (!isSettled) await this.season.finish(this.weeks.sheetOf(plan, number), longAgo);
       await this.weekJob.tick();
       const last = this.#opened().at(-1);
       if (!last || !this.#isOver(last) || last.number === WEEK_NUMBER_MAX) return;

@@ -99,7 +99,7 @@ export class GenerateLoad {
     await this.weekJob.whilePaused(async () => {
       const sheet = await this.weeks.open(plan, week, now);
       await send(sheet, { from: new Date(lock - MINUTE_MS), to: new Date(lock - 1) });
-      await this.season.finish(plan, sheet);
+      await this.season.finish(sheet);
     });
   }
 

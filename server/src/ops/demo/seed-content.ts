@@ -14,8 +14,6 @@ import { runnerOver } from '../../platform/kernel/command-runner.ts';
 import { commandIdOf } from '../../platform/kernel/ids.ts';
 import { isDemoPicture, pictureUrlOf } from './demo-pictures.ts';
 
-const DAY_MS = 86_400_000;
-
 type SeededPage = (typeof SEEDED_PAGES)[number];
 type SeededMenu = (typeof SEEDED_MENUS)[number];
 
@@ -104,20 +102,17 @@ const isThere = async (log: EventLog, stream: string): Promise<boolean> =>
 const isOf = async (log: EventLog, stream: string, { commandId }: EventMeta): Promise<boolean> =>
   (await log.read(stream)).events.some(({ meta }) => meta.commandId === commandId);
 
-/** Writes the demo's articles that appeared up to `until`, each dated some days before the day of seeding. */
+/** Writes the demo's articles that appear when there are so many weeks until the last one of the season. */
 export async function seedNews(
   log: EventLog,
   seedId: string,
-  now: Date,
-  until: Date,
+  weeksBefore: number,
   meta: EventMeta,
 ): Promise<void> {
-  for (const { daysBefore, ...article } of SEEDED_ARTICLES.toReversed()) {
-    const at = new Date(now.getTime() - daysBefore * DAY_MS);
-    if (at > until) return;
+  for (const { weeksBefore: appears, ...article } of SEEDED_ARTICLES) {
+    if (appears !== weeksBefore) continue;
     const featuredImageUrl = isDemoPicture(article.slug) ? pictureUrlOf(article.slug) : '';
     const text = { ...article, status: 'published', seoTitle: '', featuredImageUrl } as const;
-    const commandId = commandIdOf(seedId, article.slug);
-    await saveArticle(log, article.slug, text, { ...meta, at: at.toISOString(), commandId });
+    await saveArticle(log, article.slug, text, { ...meta, commandId: commandIdOf(seedId, article.slug) });
   }
 }

@@ -28,7 +28,7 @@ const audited = async () => {
 beforeAll(async () => {
   server = await startApp();
   token = await server.signIn();
-  resultIn(await operate(server, ['generate', '--participants', '8']));
+  resultIn(await operate(server, ['generate', '--participants', '8', '--leagues', '1']));
 });
 afterAll(() => server.close());
 
@@ -97,6 +97,9 @@ describe('personal data of a participant', () => {
     expect(answer.body.mails).toMatchObject([{ subject: 'Yanıtımız' }]);
     await vault().forget('outbox', mailId);
     expect(answer.body.browsers).toEqual([{ endpoint: `${endpoint}/${id}` }]);
+    expect(answer.body.leagues).toMatchObject([
+      { name: 'Deneme Ligi 1', nickname: 'Oyuncu 3', role: 'member', reminders: null },
+    ]);
     const [coupon] = answer.body.coupons;
     expect(coupon.history[0]).toMatchObject({
       what: 'CouponSubmitted',

@@ -11,6 +11,8 @@ import type {
   SecretStore,
 } from '@onda-on/stores';
 
+import { LeagueNames, leaguesNaming } from '../../contest/leagues/league-names.ts';
+import { leagueDecider, memberOf } from '../../contest/leagues/league.decider.ts';
 import { ContestState } from '../../contest/state/contest-state.ts';
 import { CustomerVault } from '../../crm/customers/customer-vault.ts';
 import { mailsOf } from '../../delivery/mail/outbox.ts';
@@ -31,6 +33,8 @@ export type PersonalData = Readonly<{
   mails: readonly Readonly<Record<string, unknown>>[];
   /** To the weeks, by one of the person's addresses. */
   subscriptions: readonly Readonly<Record<string, unknown>>[];
+  /** With the person's own nickname, role and wish to be reminded; nothing of other members. */
+  leagues: readonly Readonly<Record<string, unknown>>[];
   /** The addresses of subscribed browsers, without their keys. */
   browsers: readonly Readonly<{ endpoint: string }>[];
 }>;
@@ -46,6 +50,7 @@ export class PersonalDataOf {
     private readonly contest: ContestState,
     private readonly customers: CustomerVault,
     private readonly commands: CommandRunner,
+    private readonly leagueNames: LeagueNames,
   ) {}
 
   async of(person: KnownPerson): Promise<PersonalData> {
@@ -72,6 +77,7 @@ export class PersonalDataOf {
         ...subscriptions.map(({ id }) => ({ kind: 'subscriber' as const, id })),
       ]),
       subscriptions,
+      leagues: await this.#leaguesOf(participantId),
       browsers: (await browsersOf(this.vault, participantId)).map(({ endpoint }) => ({ endpoint })),
     };
   }
@@ -95,6 +101,19 @@ export class PersonalDataOf {
       const { type, data } = decode(event);
       return { what: type, at: event.meta.at, data: withoutSecrets(data) };
     });
+  }
+
+  async #leaguesOf(participantId: ParticipantId): Promise<PersonalData['leagues']> {
+    const leagues = [];
+    for (const leagueId of await leaguesNaming(this.vault, participantId)) {
+      const state = await this.commands.stateOf(leagueDecider, leagueId);
+      const { member, role = null, fromWeek = null } = memberOf(state, participantId) ?? {};
+      const reminders = (member !== undefined && state.reminders.get(member)) || null;
+      const name = await this.leagueNames.nameOf(leagueId);
+      const nickname = await this.leagueNames.nicknameOf(leagueId, participantId);
+      leagues.push({ leagueId, name, nickname, role, fromWeek, reminders });
+    }
+    return leagues;
   }
 
   async #contactsOf(emails: readonly string[]) {
