@@ -82,6 +82,22 @@ describe("operators' tasks on Pano", () => {
     expect((await dashboard()).unansweredTickets).toBe(0);
   });
 
+  it('include the result of a match until its week is deleted', async () => {
+    const call = (method: 'POST' | 'DELETE', path: string, body?: object) =>
+      server.call(method, `/api/admin/${path}`, { token, ...(body && { body }) });
+    const dates = {
+      startAt: '2026-11-19T00:00:00Z',
+      lockAt: '2026-11-20T12:00:00Z',
+      closeAt: '2026-11-24T00:00:00Z',
+    };
+    const week = await call('POST', 'weeks', { number: 16, status: 'draft', ...dates });
+    const teams = { league: 'Süper Lig', homeTeam: 'Göztepe', awayTeam: 'Beşiktaş' };
+    const match = await call('POST', 'matches', { week: 16, ...teams, matchDate: '2026-11-20T12:00:00Z' });
+    expect((await dashboard()).missingResults.map(({ matchId }) => matchId)).toEqual([match.body.id]);
+    expect((await call('DELETE', `weeks/${week.body.id}`)).status).toBe(200);
+    expect((await dashboard()).missingResults).toEqual([]);
+  });
+
   it('count every ticket, however many are open', async () => {
     const message = 'Kuponumu bulamıyorum, yardım eder misiniz?';
     const open = (name: string) =>
