@@ -28,6 +28,9 @@ const dashboard = async () => {
   return (await server.call('GET', '/api/admin/stats/dashboard', { token })).body as DashboardAnswer;
 };
 
+const call = (method: 'POST' | 'DELETE', path: string, body?: object) =>
+  server.call(method, `/api/admin/${path}`, { token, ...(body && { body }) });
+
 describe('machine figures on Pano', () => {
   it('show whether each store answers, and the last 24 hours, the current one last', async () => {
     const { stores, submissions } = await machine();
@@ -83,8 +86,6 @@ describe("operators' tasks on Pano", () => {
   });
 
   it('include the result of a match until its week is deleted', async () => {
-    const call = (method: 'POST' | 'DELETE', path: string, body?: object) =>
-      server.call(method, `/api/admin/${path}`, { token, ...(body && { body }) });
     const dates = {
       startAt: '2026-11-19T00:00:00Z',
       lockAt: '2026-11-20T12:00:00Z',
