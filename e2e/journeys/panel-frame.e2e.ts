@@ -206,12 +206,11 @@ describe('the panel around its tabs', () => {
     for (const complaint of visit.complaints.splice(0)) expect(complaint).toContain('loglar-screen');
   });
 
-  it('keeps the session when the page is loaded again before the server has confirmed it', async () => {
+  it('is loading until the server has confirmed the session, and keeps it when the page is loaded again', async () => {
     ({ page } = visit = await harness.openPanel());
     await page.route('**/api/admin/verify', () => undefined, { times: 1 });
-    const asked = page.waitForRequest('**/api/admin/verify');
     await page.goto(`${server.url}/admin`);
-    await asked;
+    await page.getByText('Yükleniyor...').waitFor();
     await page.reload();
     await page.getByRole('tab', { name: 'Pano' }).waitFor();
   });

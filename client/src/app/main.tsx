@@ -22,7 +22,8 @@ if (nonce) setNonce(nonce);
 // Visitors do not load the panel's routes. The server renders no screen of the panel; all it renders below `/admin` is
 // the 404 page.
 const isRendered = Boolean(document.querySelector('#first-data')?.textContent);
-if (isInPanel() && !isRendered) void import('../routeTree.gen.ts').then(({ routeTree: all }) => start(all));
+if (isInPanel() && !isRendered)
+  void import('./panel-routes.ts').then(({ panelRoutes }) => start(panelRoutes));
 else {
   // The back button may lead from a reloaded public page into the panel: only a reload fetches the panel's routes.
   window.addEventListener('popstate', () => isInPanel() && window.location.reload());

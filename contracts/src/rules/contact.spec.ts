@@ -7,6 +7,9 @@ describe('tag', () => {
   it.each([
     ['vip', 'vip'],
     [' VİP ', 'vip'],
+    ['VIP', 'vip'],
+    ['vıp', 'vıp'],
+    ['AYLIK', 'aylık'],
     ['Basın  Bülteni', 'basın bülteni'],
     ['sezon-2026', 'sezon-2026'],
     ['ŞUBE_1', 'şube_1'],

@@ -45,9 +45,10 @@ export const TAG = /^[\p{L}\p{N}](?:[\p{L}\p{N} _-]*[\p{L}\p{N}])?$/u;
 /** The log keeps tags for ever, so a possible telephone number or national ID is refused. */
 const NUMBER_LIKE = /\d(?:[ _-]?\d){5}/u;
 
-/** The stored form of a tag: lower case by Turkish rules; null for an invalid tag. */
+/** The stored form of a tag: lower case by Turkish rules, except VIP, which would become 'vıp'; null for an invalid tag. */
 export function canonicalTag(text: string): string | null {
-  const tag = cleanName(text).toLocaleLowerCase('tr');
+  const words = cleanName(text);
+  const tag = words.toLowerCase() === QUICK_TAG ? QUICK_TAG : words.toLocaleLowerCase('tr');
   const isFine = tag.length <= TAG_LENGTH_MAX && TAG.test(tag) && !NUMBER_LIKE.test(tag);
   return isFine ? tag : null;
 }

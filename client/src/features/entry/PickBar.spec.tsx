@@ -144,7 +144,7 @@ describe('floating summary', () => {
       body: { statusCode: 409, code: 'PICK_UNKNOWN_MATCH', message: 'Bu maç haftanın listesinde yok' },
     };
 
-    it('asks for the new one only, once a refusal has refreshed the list, and can then be submitted', async () => {
+    it('shows that its pick is of no match and asks for the new one only, and can then be submitted', async () => {
       const lists = [tenMatches()];
       fakeServer({
         '/api/weeks/current': { body: aWeek() },
@@ -155,11 +155,14 @@ describe('floating summary', () => {
       await fillInAndSend();
       expect(await screen.findByText(/eksik maçları işaretleyip yeniden gönderin/)).toBeTruthy();
       expect(await screen.findByRole('link', { name: 'Ev 11 – Konuk 11' })).toBeTruthy();
+      expect(screen.getByText('Maç bulunamadı')).toBeTruthy();
       expect(screen.getByText(/Seçilen tahmin/).textContent).toBe('Seçilen tahmin 9/10');
       press('Kapat');
       act(() => picks.change(pickNew));
       expect(screen.getByText(/Seçilen tahmin/).textContent).toBe('Seçilen tahmin 10/10');
-      expect(screen.getByRole('button', { name: 'Tahminleri Gönder' })).toHaveProperty('disabled', false);
+      await pressWhenShown('Tahminleri Gönder');
+      expect(await screen.findByText('Ev 11 – Konuk 11')).toBeTruthy();
+      expect(screen.queryByText('Maç bulunamadı')).toBeNull();
     });
 
     it('counts no pick of a match that is gone, and forgets none', async () => {

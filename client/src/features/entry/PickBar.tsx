@@ -1,4 +1,3 @@
-import type { MatchAnswer } from '@onda-on/contracts/api';
 import type { Outcome } from '@onda-on/contracts/rules';
 import { startTransition, type RefObject, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 
@@ -9,7 +8,7 @@ import { Icon } from '../../ui/Icon.tsx';
 import { lazyComponent } from '../../ui/lazy-component.tsx';
 import type { OfferedPick } from './picks.port.ts';
 import { useChangePicks, usePicks } from './PicksProvider.tsx';
-import { type PicksContest, useWeekMatches } from './use-contest.ts';
+import { type PicksContest, picksOn, useWeekMatches } from './use-contest.ts';
 
 const SubmissionDialog = lazyComponent(
   async () => (await import('./submission/SubmissionDialog.tsx')).SubmissionDialog,
@@ -28,17 +27,10 @@ export function PickBar({ contest, picks: all }: Props) {
   if (shown.isBarClosed !== isBarClosed) setShown({ isBarClosed, isSwitched: true });
   const Shown = isBarClosed ? ClosedBar : OpenBar;
   if (picks.length === 0) return null;
-  return <Shown contest={contest} picks={picks} takesFocus={shown.isSwitched} />;
+  return <Shown contest={contest} picks={picks} all={all} takesFocus={shown.isSwitched} />;
 }
 
-/**
- * The picks of matches on the sheet, all until that has loaded: operators may replace a match before the first entry, and a
- * pick without a card cannot be taken back. It stays in the store, since another tab may have picked from a newer list.
- */
-const picksOn = (matches: readonly MatchAnswer[], picks: readonly OfferedPick[]): readonly OfferedPick[] =>
-  matches.length > 0 ? picks.filter(({ matchId }) => matches.some(({ id }) => id === matchId)) : picks;
-
-type ShownProps = Props & Readonly<{ takesFocus: boolean }>;
+type ShownProps = Props & Readonly<{ all: readonly OfferedPick[]; takesFocus: boolean }>;
 
 function ClosedBar({ contest, picks, takesFocus }: ShownProps) {
   const change = useChangePicks();
@@ -67,7 +59,7 @@ function useLostFocus(place: RefObject<HTMLElement | null>, takesFocus: boolean)
 }
 
 /** A panel at the bottom right, one line on phones until it is unfolded. */
-function OpenBar({ contest, picks, takesFocus }: ShownProps) {
+function OpenBar({ contest, picks, all, takesFocus }: ShownProps) {
   const isPhone = useIsPhone();
   const [isUnfolded, setUnfolded] = useState(false);
   const [isSending, setSending] = useState(false);
@@ -90,7 +82,7 @@ function OpenBar({ contest, picks, takesFocus }: ShownProps) {
         </Panel>
       )}
       {isSending ? (
-        <SubmissionDialog contest={contest} picks={picks} onClose={() => setSending(false)} />
+        <SubmissionDialog contest={contest} picks={all} onClose={() => setSending(false)} />
       ) : null}
     </aside>
   );

@@ -5,6 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { matchesOf } from '../../api/matches.queries.ts';
 import { useHasPassed } from '../../hooks/use-clock.ts';
 import { useShownWeek } from '../../hooks/use-shown-week.ts';
+import type { OfferedPick } from './picks.port.ts';
 
 export type PicksContest = Readonly<{
   week: number | undefined;
@@ -44,3 +45,13 @@ export function useWeekMatches(): readonly MatchAnswer[] {
   const { data } = useQuery({ ...matchesOf(current?.week ?? 0), enabled: current !== undefined });
   return data ?? NONE;
 }
+
+/**
+ * The picks of matches on the sheet, all until that has loaded: operators may replace a match before the first entry, and a
+ * pick without a card cannot be taken back. It stays in the store, since another tab may have picked from a newer list.
+ */
+export const picksOn = (
+  matches: readonly MatchAnswer[],
+  picks: readonly OfferedPick[],
+): readonly OfferedPick[] =>
+  matches.length > 0 ? picks.filter(({ matchId }) => matches.some(({ id }) => id === matchId)) : picks;

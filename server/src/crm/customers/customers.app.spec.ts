@@ -111,6 +111,7 @@ describe('customers over HTTP', () => {
     const [one_, other] = [await add(), await add()];
     expect((await call('POST', `${PATH}/${one_.id}/tags`, { tag: 'vip' })).body.tags).toEqual(['vip']);
     expect((await call('POST', `${PATH}/${one_.id}/tags`, { tag: ' VİP ' })).body.tags).toEqual(['vip']);
+    expect((await call('POST', `${PATH}/${one_.id}/tags`, { tag: 'VIP' })).body.tags).toEqual(['vip']);
     await call('POST', `${PATH}/${one_.id}/tags`, { tag: 'Basın Bülteni' });
     await call('POST', `${PATH}/${other.id}/tags`, { tag: 'vip' });
     expect((await list('?tag=vip')).map(({ id }) => id)).toEqual([other.id, one_.id]);

@@ -168,8 +168,10 @@ export class GetDashboardHandler implements IQueryHandler<GetDashboard> {
   }
 }
 
+/** The matches of a deleted week wait for a week of that number, not for a result. */
 function missingResults({ matches, weeks }: Season, now: Date): DashboardAnswer['missingResults'] {
   const isWaiting = (match: MatchView) =>
+    weeks.has(match.week) &&
     awaitsResult({
       status: match.status,
       hasStarted: hasKickedOff(match, now.getTime()),

@@ -28,6 +28,9 @@ const dashboard = async () => {
   return (await server.call('GET', '/api/admin/stats/dashboard', { token })).body as DashboardAnswer;
 };
 
+const call = (method: 'POST' | 'DELETE', path: string, body?: object) =>
+  server.call(method, `/api/admin/${path}`, { token, ...(body && { body }) });
+
 describe('machine figures on Pano', () => {
   it('show whether each store answers, and the last 24 hours, the current one last', async () => {
     const { stores, submissions } = await machine();
@@ -80,6 +83,20 @@ describe("operators' tasks on Pano", () => {
       body: { text: 'Yardımcı olduk.' },
     });
     expect((await dashboard()).unansweredTickets).toBe(0);
+  });
+
+  it('include the result of a match until its week is deleted', async () => {
+    const dates = {
+      startAt: '2026-11-19T00:00:00Z',
+      lockAt: '2026-11-20T12:00:00Z',
+      closeAt: '2026-11-24T00:00:00Z',
+    };
+    const week = await call('POST', 'weeks', { number: 16, status: 'draft', ...dates });
+    const teams = { league: 'Süper Lig', homeTeam: 'Göztepe', awayTeam: 'Beşiktaş' };
+    const match = await call('POST', 'matches', { week: 16, ...teams, matchDate: '2026-11-20T12:00:00Z' });
+    expect((await dashboard()).missingResults.map(({ matchId }) => matchId)).toEqual([match.body.id]);
+    expect((await call('DELETE', `weeks/${week.body.id}`)).status).toBe(200);
+    expect((await dashboard()).missingResults).toEqual([]);
   });
 
   it('count every ticket, however many are open', async () => {

@@ -18,7 +18,7 @@ import { FormProblems } from '../../../ui/FormProblems.tsx';
 import { NationalIdField } from '../../../ui/national-id/NationalIdField.tsx';
 import { Dialog } from '../../../ui/overlays/Dialog.tsx';
 import type { OfferedPick } from '../picks.port.ts';
-import { type PicksContest, useWeekMatches } from '../use-contest.ts';
+import { type PicksContest, picksOn, useWeekMatches } from '../use-contest.ts';
 import {
   useSubmission,
   PROFILE_FIELDS,
@@ -32,7 +32,8 @@ type Props = Readonly<{ contest: PicksContest; picks: readonly OfferedPick[]; on
 const FORM = 'gonder';
 
 /** 'Tahminlerini Gönder': the sender's form, the picks, and any error. A failed attempt keeps every field. */
-export function SubmissionDialog({ contest, picks, onClose }: Props) {
+export function SubmissionDialog({ contest, picks: all, onClose }: Props) {
+  const picks = picksOn(useWeekMatches(), all);
   useReceiptAtHand();
   const form = useForm<ProfileForm>({ defaultValues: EMPTY_PROFILE, shouldFocusError: false });
   const submission = useSubmission();
@@ -55,7 +56,7 @@ export function SubmissionDialog({ contest, picks, onClose }: Props) {
           <Refused key={submission.submittedAt} error={submission.error} onClose={onClose} />
         ) : null}
         <ProfileFields form={form} />
-        <PickSummary contest={contest} picks={picks} onLeave={onClose} />
+        <PickSummary contest={contest} picks={picks} all={all} onLeave={onClose} />
       </form>
     </Dialog>
   );
@@ -169,15 +170,17 @@ function NotifyFields({ form }: NotifyFieldsProps) {
 type PickSummaryProps = Readonly<{
   contest: PicksContest;
   picks: readonly OfferedPick[];
+  all: readonly OfferedPick[];
   onLeave: () => void;
 }>;
 
-/** The picks to send, in sheet order, with `n/10`; a missing one leads to its match. */
-function PickSummary({ contest, picks, onLeave }: PickSummaryProps) {
+/** The picks to send, in sheet order, with `n/10`, and until they are complete those of replaced matches; a missing one leads to its match. */
+function PickSummary({ contest, picks, all, onLeave }: PickSummaryProps) {
   const matches = useWeekMatches();
   const byId = new Map(matches.map((match) => [String(match.id), match]));
   const place = new Map(matches.map(({ id }, n) => [String(id), n]));
-  const ordered = picks.toSorted((a, b) => (place.get(a.matchId) ?? 99) - (place.get(b.matchId) ?? 99));
+  const shown = picks.length < contest.total ? all : picks;
+  const ordered = shown.toSorted((a, b) => (place.get(a.matchId) ?? 99) - (place.get(b.matchId) ?? 99));
   const picked = new Set(picks.map(({ matchId }) => matchId));
   return (
     <section className="sending" aria-labelledby="gonder-ozet">
