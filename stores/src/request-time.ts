@@ -10,8 +10,10 @@ let users = 0;
  */
 export function enableTimeLimits(): () => void {
   users += 1;
+  let isUsed = true;
   return () => {
-    users -= 1;
+    if (isUsed) users -= 1;
+    isUsed = false;
     if (users === 0) requests.disable();
   };
 }

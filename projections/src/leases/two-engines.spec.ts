@@ -15,7 +15,7 @@ import { BATCH_MAX } from '../runner/log-batches.ts';
 import { EngineHarness } from '../testing/engine-harness.ts';
 import * as fact from '../testing/facts.ts';
 import { STORES } from '../testing/stores.ts';
-import { TALLIES, tallies } from '../testing/tallies.ts';
+import { TALLIES, tallies, trouble } from '../testing/tallies.ts';
 
 const match = fact.matchId(1, 0);
 const nothing = () => undefined;
@@ -224,6 +224,25 @@ describe.each(STORES)('two engines on %s with shared read models', (_, open) => 
     const { log } = harness;
     const command = new ProjectionEngine({ log, reads, projections: [tallies], holder: 'command' });
     expect(await command.replay('tallies')).toMatchObject({ equal: true });
+  });
+
+  it('retry a parked stream in one of them while the other one runs the projection, until the rebuild takes its place', async () => {
+    await harness.append(fact.recorded(1, 0, '2'));
+    await harness.upToDate(await start('first'));
+    trouble.isOver = true;
+    const holders: unknown[] = [];
+    const log = readInParts(harness.log, 1, async () =>
+      holders.push(await harness.reads.holderOf('tallies')),
+    );
+    const command = new ProjectionEngine({
+      log,
+      reads: harness.reads,
+      projections: [tallies],
+      holder: 'command',
+    });
+    while ((await harness.reads.holderOf('tallies')) !== 'first') await new Promise(setImmediate);
+    expect(await command.retry('tallies', `match-${match}`)).toBe(true);
+    expect(holders[0]).not.toBe('command');
   });
 
   it('write nothing twice when one is stopped past its lease and resumes with an unfinished batch', async () => {

@@ -144,8 +144,12 @@ export class ProjectionEngine {
    * Rebuilds the projection once the failed event of a parked stream can be applied, since its documents may depend on the order of
    * events of several streams; true when the stream is no longer parked.
    */
-  retry(name: string, stream: string): Promise<boolean> {
-    return this.#byRight(name, (runner) => this.#retry(runner, stream));
+  async retry(name: string, stream: string): Promise<boolean> {
+    if (!(await this.#byRight(name, (runner) => runner.isMended(stream)))) return false;
+    await this.rebuild(name);
+    const where = { projection: name, stream };
+    const { documents } = await this.#options.reads.find(PARKED_STREAMS, { where, limit: 1 });
+    return documents.length === 0;
   }
 
   /** Skips the failed event of a parked stream and applies the later ones; true when all of them succeeded. */
@@ -209,17 +213,6 @@ export class ProjectionEngine {
       };
       return holdLease({ reads, projection, holder, hold, report: reportHere, times, isEarlierRun }, signal);
     });
-  }
-
-  async #retry(runner: ProjectionRunner, stream: string): Promise<boolean> {
-    const { name } = runner.projection;
-    if (!(await runner.isMended(stream))) return false;
-    await rebuild(this.#options, runner.projection, (work) => this.#still(runner, () => work(runner.lease)));
-    const { documents } = await this.#options.reads.find(PARKED_STREAMS, {
-      where: { projection: name, stream },
-      limit: 1,
-    });
-    return documents.length === 0;
   }
 
   async #prepare() {

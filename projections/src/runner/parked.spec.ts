@@ -54,6 +54,7 @@ describe.each(STORES)('parked stream on %s', (_, open) => {
     const first = await harness.caughtUp();
     expect(await first.retry('tallies', stream)).toBe(false);
     expect(await first.parked()).toMatchObject([{ attempts: 2 }]);
+    expect(await first.statusOf('tallies')).toMatchObject({ parked: 1 });
     await first.stop();
     trouble.isOver = true;
     const engine = await harness.caughtUp();

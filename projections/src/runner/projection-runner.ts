@@ -109,11 +109,12 @@ export class ProjectionRunner {
   isMended(stream: string): Promise<boolean> {
     return this.#withParked(stream, async ({ session, parked }, found) => {
       const { left, error } = await applyInOrder(session, found.events.slice(0, 1));
-      this.#open = undefined; // The event was applied out of its order.
-      if (left.length === 0) return true;
-      parked.settle(found, found.events, error);
-      await this.#reads.saveDocuments(this.projection.name, parked.takeWrites(), this.lease);
-      return false;
+      if (left.length > 0) {
+        parked.settle(found, found.events, error);
+        await this.#reads.saveDocuments(this.projection.name, parked.takeWrites(), this.lease);
+      }
+      await this.#restore(); // The event was applied out of its order.
+      return left.length === 0;
     });
   }
 

@@ -91,7 +91,7 @@ async function checkedApplication(
 const isAlone = ({ stores }: Config): boolean => stores === undefined;
 
 /**
- * Refuses a port that another process has before anything is written: the first administrator's password is shown only once. A server
+ * Refuses a port that another process has before the log is written to: the first administrator's password is shown only once. A server
  * on shared stores may have the port itself, to answer while they are away.
  */
 async function refuseTakenPort({ port, host }: Config): Promise<void> {

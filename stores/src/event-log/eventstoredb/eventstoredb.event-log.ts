@@ -223,7 +223,7 @@ export class EventStoreDbEventLog implements EventLog {
   }
 
   async close(): Promise<void> {
-    if (!this.#closing.signal.aborted) this.#unlimited();
+    this.#unlimited();
     this.#closing.abort();
     await this.#connection.close();
   }

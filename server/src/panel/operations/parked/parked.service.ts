@@ -4,7 +4,7 @@ import { Injectable } from '@nestjs/common';
 import type { ParkedAnswer } from '@onda-on/contracts/api';
 import { Rejection } from '@onda-on/contracts/rules';
 import { NotParked, type ParkedStream, ProjectionEngine } from '@onda-on/projections';
-import type { Position } from '@onda-on/stores';
+import { afterRequest, type Position } from '@onda-on/stores';
 
 import type { Caller } from '../../../platform/kernel/caller.ts';
 import { lastingReason } from '../../../platform/kernel/lasting-reason.ts';
@@ -70,7 +70,8 @@ export class ParkedService {
       if (!place) throw new Rejection('PARKED_NOT_FOUND');
       const { projection, stream } = place;
       const position = await this.operatorLog.record(eventOf(place, how), undefined, caller);
-      const settled = this.engine[how === 'retry' ? 'retry' : 'skip'](projection, stream);
+      // A rebuild takes longer than a request may.
+      const settled = afterRequest(() => this.engine[how === 'retry' ? 'retry' : 'skip'](projection, stream));
       return { isThrough: await settled.catch(orNotFound), position };
     });
   }
