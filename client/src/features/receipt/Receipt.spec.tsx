@@ -188,6 +188,16 @@ describe('receipt', () => {
     expect([server.to(path).some(({ method }) => method === 'PUT'), heldCoupons()]).toEqual([true, after]);
   });
 
+  it('is changed with the code that this browser keeps, without typing it', async () => {
+    holdCoupon({ ...KEPT, editCode: CODE });
+    const path = '/api/coupons/7F3Q-M2KD-9XW4';
+    const server = fakeServer({ '/api/weeks/current': { body: aWeek() }, [path]: { body: aReceipt() } });
+    await show(<Receipt receipt={aReceipt()} />);
+    press('Tahminleri değiştir');
+    await pressWhenShown('Değişikliği kaydet');
+    await waitFor(() => expect(server.to(path)[0]?.body).toMatchObject({ editCode: CODE }));
+  });
+
   it('says after a lost answer that the change may have arrived, and sends it again as the same one', async () => {
     const path = '/api/coupons/7F3Q-M2KD-9XW4';
     const server = fakeServer({ '/api/weeks/current': { body: aWeek() }, [path]: 'lost' });

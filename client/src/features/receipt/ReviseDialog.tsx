@@ -27,7 +27,7 @@ type Props = Readonly<{ receipt: ReceiptAnswer; onClose: () => void }>;
  */
 export function ReviseDialog({ receipt, onClose }: Props) {
   const form = useForm<RevisionForm>({
-    defaultValues: { editCode: keptEditCodeOf(receipt.couponNo) ?? '', picks: picksFormOf(receipt) },
+    defaultValues: { editCode: codeAtHand(receipt.couponNo), picks: picksFormOf(receipt) },
   });
   const [opened] = useState(() => picksFormOf(receipt));
   const { mutate, isPending, isSuccess, error, variables } = useRevision(receipt, onClose);
@@ -69,6 +69,10 @@ export function ReviseDialog({ receipt, onClose }: Props) {
     </Dialog>
   );
 }
+
+/** The code of a coupon that was just sent, or the one that this browser keeps. */
+const codeAtHand = (couponNo: string): string =>
+  keptEditCodeOf(couponNo) ?? heldCouponOf(couponNo)?.editCode ?? '';
 
 const EditCodeField = ({ form }: Readonly<{ form: UseFormReturn<RevisionForm> }>) => (
   <Field label={WORDS.code} hint={WORDS.codeHint} error={form.formState.errors.editCode?.message}>
