@@ -213,6 +213,22 @@ describe('receipt', () => {
     expect(again).toBe(first);
   });
 
+  it('says how long a change has to wait for a busy server', async () => {
+    const path = '/api/coupons/7F3Q-M2KD-9XW4';
+    holdCoupon({ ...KEPT, editCode: CODE });
+    const busy = { code: 'UNAVAILABLE', message: 'Meşgul' };
+    fakeServer({
+      '/api/weeks/current': { body: aWeek() },
+      [path]: { status: 503, body: busy, headers: { 'retry-after': '30' } },
+    });
+    await show(<Receipt receipt={aReceipt()} />);
+    press('Tahminleri değiştir');
+    await pressWhenShown('Değişikliği kaydet');
+    expect((await screen.findByRole('alert')).textContent).toBe(
+      'Meşgul. 30 saniye sonra yeniden deneyebilirsiniz; seçtikleriniz burada kalır.',
+    );
+  });
+
   describe('that is changed elsewhere while its picks are changed here', () => {
     const path = '/api/coupons/7F3Q-M2KD-9XW4';
     const stale = { status: 409, body: { statusCode: 409, code: 'STALE_VERSION', message: 'Değişti' } };
