@@ -3,7 +3,7 @@ import { readingMinutes } from '@onda-on/contracts/rules';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 
-import { articleOf } from '../../api/content.queries.ts';
+import { articleOf } from '../../api/publications.queries.ts';
 import { useTitle } from '../../hooks/use-title.ts';
 import { CONTENT_TEXT as TEXT } from '../../text/content.tr.ts';
 import { dateShort, dateLong } from '../../text/dates.ts';

@@ -216,11 +216,9 @@ describe('receipt', () => {
   it('says how long a change has to wait for a busy server', async () => {
     const path = '/api/coupons/7F3Q-M2KD-9XW4';
     holdCoupon({ ...KEPT, editCode: CODE });
-    const busy = { code: 'UNAVAILABLE', message: 'Meşgul' };
-    fakeServer({
-      '/api/weeks/current': { body: aWeek() },
-      [path]: { status: 503, body: busy, headers: { 'retry-after': '30' } },
-    });
+    const body = { code: 'UNAVAILABLE', message: 'Meşgul' };
+    const busy = { status: 503, body, headers: { 'retry-after': '30' } };
+    fakeServer({ '/api/weeks/current': { body: aWeek() }, [path]: busy });
     await show(<Receipt receipt={aReceipt()} />);
     press('Tahminleri değiştir');
     await pressWhenShown('Değişikliği kaydet');
