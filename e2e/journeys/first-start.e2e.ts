@@ -61,6 +61,23 @@ describe('the panel of an installation in which nothing has happened yet', () =>
   });
 });
 
+describe('a visitor of an installation in which nothing has happened yet', () => {
+  const harness = new JourneyHarness({ DEMO: 'off' });
+
+  it.each([
+    ['/', 'Maçlar henüz belli değil'],
+    ['/siralama', 'Sayılan maç yok'],
+    ['/siralama/7', '7. hafta bu sezonda henüz yok.'],
+    ['/gecmis-sonuclar?hafta=3', 'Sonuç Bulunamadı'],
+  ])('reads so at %s, which is whole at both widths', async (path, words) => {
+    const visit = await harness.open();
+    await visit.go(path);
+    await visit.page.getByText(words).first().waitFor();
+    expect(await visit.page.getByText(/0\/0 maç|1 ile 52/u).count()).toBe(0);
+    await expectFineAtBothWidths(visit);
+  });
+});
+
 describe.each(
   looksOf([
     ['a phone', PHONE],
