@@ -60,7 +60,7 @@ const MAINTENANCE: Job = {
   count: 1,
   title: PANO_MACHINE.jobs.maintenance,
   text: PANO_MACHINE.jobs.maintenanceText,
-  action: { label: PANO_MACHINE.jobs.open, to: { to: '/admin/ayarlar' } },
+  action: { label: PANO_MACHINE.jobs.look, to: { to: '/admin/ayarlar' } },
 };
 
 const isDoneBy = (role: AdminRole, { action }: Job): boolean =>

@@ -56,3 +56,18 @@ describe('a device that forces its own colours', () => {
     await expectFilled(page, '.revise input:not(:checked) + .box', false);
   });
 });
+
+describe('paper', () => {
+  const harness = new JourneyHarness();
+
+  it('has the table of a week, without what can only be pressed', async () => {
+    const visit = await harness.open();
+    const { page } = visit;
+    await visit.go('/siralama/14');
+    await page.locator('.board .chip').first().waitFor();
+    await page.emulateMedia({ media: 'print' });
+    expect(await page.locator('.board').isVisible()).toBe(true);
+    for (const control of await page.locator('.tabs, .find-me, .pager, .btn').all())
+      expect(await control.isVisible()).toBe(false);
+  });
+});
