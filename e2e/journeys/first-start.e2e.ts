@@ -78,6 +78,29 @@ describe('a visitor of an installation in which nothing has happened yet', () =>
   });
 });
 
+describe('the way on from an empty list', () => {
+  const harness = new JourneyHarness({ DEMO: 'off' });
+
+  it.each(['/siralama', panelAt('maclar')])(
+    'stands in the middle at %s, apart from the text',
+    async (path) => {
+      const { page } = await harness.openPanel({ viewport: PHONE });
+      await page.goto(`${harness.server.url}${path}`);
+      const boxOf = async (part: string) => {
+        await page.locator(part).waitFor();
+        return (await page.locator(part).boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
+      };
+      const [card, text, way] = [
+        await boxOf('.empty'),
+        await boxOf('.empty > p >> nth=0'),
+        await boxOf('.empty a'),
+      ];
+      expect(way.y - text.y - text.height).toBeGreaterThan(8);
+      expect(Math.abs(card.x + card.width / 2 - way.x - way.width / 2)).toBeLessThan(2);
+    },
+  );
+});
+
 describe.each(
   looksOf([
     ['a phone', PHONE],
