@@ -78,6 +78,21 @@ describe('a visitor of an installation in which nothing has happened yet', () =>
   });
 });
 
+describe('the footer of an installation without menus', () => {
+  const harness = new JourneyHarness({ DEMO: 'off' });
+
+  it('keeps no room for them', async () => {
+    const visit = await harness.open({ viewport: PHONE });
+    await visit.go('/news');
+    await visit.page.locator('.foot .social').waitFor();
+    const columns = visit.page.locator('.foot .cols');
+    const text = columns.locator('> :first-child');
+    await eventually(async () =>
+      expect((await columns.boundingBox())?.height).toBe((await text.boundingBox())?.height),
+    );
+  });
+});
+
 describe('the way on from an empty list', () => {
   const harness = new JourneyHarness({ DEMO: 'off' });
 
