@@ -48,14 +48,18 @@ export default defineConfig(({ isSsrBuild = false }) => ({
     react(),
     textOfPrograms,
   ],
-  resolve: { conditions: ['source', ...(isSsrBuild ? defaultServerConditions : defaultClientConditions)] },
+  resolve: {
+    conditions: ['source', ...(isSsrBuild ? defaultServerConditions : defaultClientConditions)],
+    // React has had the hook since version 18 that the shim would fill in for.
+    alias: { 'use-sync-external-store/shim': 'use-sync-external-store' },
+  },
   ...(isSsrBuild ? forServer : forBrowsers),
   server: { proxy: { '/api': 'http://127.0.0.1:3000' } },
 }));
 
 /** Parts of several later screens, each of them too small for a request of its own. */
 const PARTS = [
-  'api/(coupons\\.queries|notifications\\.commands)',
+  'api/((coupons|publications|tables)\\.queries|notifications\\.commands)',
   'api/send',
   'hooks/use-(bar-height|key-of)',
   'memory/(held-coupons|keep-coupon|submission-key)',

@@ -88,7 +88,10 @@ describe('who goes astray on a phone', () => {
     await visit.go('/');
     await isThere;
     await page.context().setOffline(true);
-    await page.getByText('Bağlantı yok. Gördükleriniz son alınan bilgilerdir.').waitFor();
+    const note = page.getByText('Bağlantı yok. Gördükleriniz son alınan bilgilerdir.');
+    await note.waitFor();
+    await cards(page).last().scrollIntoViewIfNeeded();
+    expect((await note.boundingBox())?.y).toBeGreaterThan(0);
     expect(await cards(page).count()).toBe(6);
     await page.locator('main').getByRole('link', { name: 'Tüm sıralama' }).click();
     await retry().first().waitFor();

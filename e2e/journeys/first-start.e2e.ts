@@ -61,6 +61,61 @@ describe('the panel of an installation in which nothing has happened yet', () =>
   });
 });
 
+describe('a visitor of an installation in which nothing has happened yet', () => {
+  const harness = new JourneyHarness({ DEMO: 'off' });
+
+  it.each([
+    ['/', 'Maçlar henüz belli değil'],
+    ['/siralama', 'Sayılan maç yok'],
+    ['/siralama/7', '7. hafta bu sezonda henüz yok.'],
+    ['/gecmis-sonuclar?hafta=3', 'Sonuç Bulunamadı'],
+  ])('reads so at %s, which is whole at both widths', async (path, words) => {
+    const visit = await harness.open();
+    await visit.go(path);
+    await visit.page.getByText(words).first().waitFor();
+    expect(await visit.page.getByText(/0\/0 maç|1 ile 52/u).count()).toBe(0);
+    await expectFineAtBothWidths(visit);
+  });
+});
+
+describe('the footer of an installation without menus', () => {
+  const harness = new JourneyHarness({ DEMO: 'off' });
+
+  it('keeps no room for them', async () => {
+    const visit = await harness.open({ viewport: PHONE });
+    await visit.go('/news');
+    await visit.page.locator('.foot .social').waitFor();
+    const columns = visit.page.locator('.foot .cols');
+    const text = columns.locator('> :first-child');
+    await eventually(async () =>
+      expect((await columns.boundingBox())?.height).toBe((await text.boundingBox())?.height),
+    );
+  });
+});
+
+describe('the way on from an empty list', () => {
+  const harness = new JourneyHarness({ DEMO: 'off' });
+
+  it.each(['/siralama', panelAt('maclar')])(
+    'stands in the middle at %s, apart from the text',
+    async (path) => {
+      const { page } = await harness.openPanel({ viewport: PHONE });
+      await page.goto(`${harness.server.url}${path}`);
+      const boxOf = async (part: string) => {
+        await page.locator(part).waitFor();
+        return (await page.locator(part).boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
+      };
+      const [card, text, way] = [
+        await boxOf('.empty'),
+        await boxOf('.empty > p >> nth=0'),
+        await boxOf('.empty a'),
+      ];
+      expect(way.y - text.y - text.height).toBeGreaterThan(8);
+      expect(Math.abs(card.x + card.width / 2 - way.x - way.width / 2)).toBeLessThan(2);
+    },
+  );
+});
+
 describe.each(
   looksOf([
     ['a phone', PHONE],

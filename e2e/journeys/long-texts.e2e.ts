@@ -3,6 +3,8 @@ import type { Page } from 'playwright-core';
 
 import { DESK, PHONE, type Visit } from '../support/browser.ts';
 import { changeSettings, enterDraw, lock, openWeek, successfulAdminCalls } from '../support/contest-setup.ts';
+import { couponForm, openAllMatches, pick, submitButton } from '../support/coupon-form.ts';
+import { eventually } from '../support/eventually.ts';
 import { JourneyHarness } from '../support/journey-harness.ts';
 import { matchesOf, nationalIdOf, submissionOf, submit } from '../support/visitor.ts';
 
@@ -10,7 +12,10 @@ import { matchesOf, nationalIdOf, submissionOf, submit } from '../support/visito
 const SITE = 'Türkiye Geneli Haftalık Onda On Futbol Tahmin Yarışması İİı';
 const TEAM = 'İstanbulunçokuzunbirleşikadlıkulübüspor';
 const NAME = 'İbrahim Işıklı-Çağlayangillerzadeoğullarından Büyükkarahisarlıoğlu';
+const REASON = 'Sahanın karla kaplanması üzerine federasyon kurulunun kararıyla iptal edildi';
 const ADDRESS = `https://ornek.example/${'duyuru'.repeat(12)}`;
+const ONE_WORD = 'İstanbulluoğullarındanŞükrü'.repeat(4).slice(0, 100);
+const LONGEST_TEAM = `${TEAM}${TEAM}`.slice(0, 60);
 const row = (tag: string, ...cells: readonly string[]) =>
   `<tr>${cells.map((cell) => `<${tag}>${cell}</${tag}>`).join('')}</tr>`;
 const TABLE = [
@@ -36,13 +41,17 @@ describe('the longest texts on a phone', () => {
     const week = await openWeek(url);
     const call = await successfulAdminCalls(url);
     const [first] = await matchesOf(url, week);
-    await call('PATCH', `matches/${first?.id}`, { homeTeam: TEAM, awayTeam: `${TEAM}2` });
+    const names = { homeTeam: TEAM, awayTeam: LONGEST_TEAM, league: `${TEAM}ligi` };
+    await call('PATCH', `matches/${first?.id}`, names);
     const texts = { excerpt: ADDRESS, seoDescription: ADDRESS, contentJson: `<table>${TABLE}</table>` };
     await call('POST', 'articles', { title: 'Puan durumu', slug: 'puan', status: 'published', ...texts });
     await changeSettings(url, { site: { name: SITE } });
     const coupon = submissionOf(1, week, await matchesOf(url, week));
     const sent = { ...coupon, profile: { ...coupon.profile, name: NAME } };
     couponNo = (await submit(url, sent, 'long-texts-1')).body.couponNo;
+    const other = submissionOf(2, week, await matchesOf(url, week));
+    await submit(url, { ...other, profile: { ...other.profile, name: ONE_WORD } }, 'long-texts-3');
+    await call('POST', `matches/${first?.id}/void`, { reason: REASON });
   });
 
   beforeEach(async () => {
@@ -75,6 +84,49 @@ describe('the longest texts on a phone', () => {
     await visit.expectFits();
   });
 
+  it('fit where the picks are sent', async () => {
+    await visit.go('/');
+    await openAllMatches(page);
+    for (let card = 0; card < 10; card += 1) await pick(page, card, '1');
+    await submitButton(page).click();
+    const lines = couponForm(page).locator('.sending li');
+    await lines.nth(9).waitFor();
+    for (const name of await lines.locator('span:first-child').all())
+      expect(await name.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0);
+  });
+
+  it('stay on the card of a result, where a note leaves the teams their room', async () => {
+    await visit.go('/siralama/1?sekme=maclar');
+    const card = page.locator('.match-results tbody tr').first();
+    await card.getByText(REASON).waitFor();
+    const boxOf = async (part: string) => (await card.locator(part).boundingBox()) ?? { x: 0, width: 0 };
+    const { x, width } = (await card.boundingBox()) ?? { x: 0, width: 0 };
+    for (const part of ['.kick-off time', '.share-cell', '.score']) {
+      const inner = await boxOf(part);
+      expect(inner.x + inner.width).toBeLessThan(x + width);
+    }
+    expect((await boxOf('.team >> nth=0')).width).toBeGreaterThan(width / 2);
+  });
+
+  it.each([
+    ['/admin', '.log.narrow li'],
+    ['/admin/loglar', '.list.logs tbody tr'],
+    ['/admin/maclar?hafta=1', '.log li'],
+  ])('fit on %s', async (path, shown) => {
+    const panel = await harness.openPanel({ viewport: PHONE });
+    await panel.go(path);
+    await panel.page.locator(shown).filter({ hasText: TEAM }).first().waitFor();
+    await panel.expectFits();
+  });
+
+  it('fit on the page of a person', async () => {
+    const panel = await harness.openPanel({ viewport: PHONE });
+    await panel.go('/admin/kullanicilar/katilimcilar');
+    await panel.page.getByRole('link', { name: ONE_WORD }).click();
+    await panel.page.getByRole('heading', { name: ONE_WORD }).waitFor();
+    await panel.expectFits();
+  });
+
   it('stay on the ticket', async () => {
     await visit.go(`/kupon/${couponNo}`);
     await page.locator('.pick-table').waitFor();
@@ -94,6 +146,25 @@ describe('the longest texts on a phone', () => {
     const heading = page.getByRole('columnheader', { name: 'Averaj' });
     expect((await heading.boundingBox())?.height).toBeLessThan(TWO_LINES_PX);
     await visit.expectAccessible();
+  });
+});
+
+describe('the longest names of teams whose results are awaited', () => {
+  const awaited = new JourneyHarness({ DEMO: 'off' });
+
+  it('fit on Pano, where each of them is a task', async () => {
+    const { url } = awaited.server;
+    const week = await openWeek(url, 1);
+    const [match] = await matchesOf(url, week);
+    const call = await successfulAdminCalls(url);
+    await call('PATCH', `matches/${match?.id}`, { homeTeam: LONGEST_TEAM });
+    await lock(url, week);
+    const panel = await awaited.openPanel({ viewport: PHONE });
+    await eventually(async () => {
+      await panel.go('/admin');
+      await panel.page.locator('.todo').getByText(LONGEST_TEAM).first().waitFor({ timeout: 1_000 });
+    });
+    await panel.expectFits();
   });
 });
 

@@ -9,7 +9,8 @@ import { fakeServer, type Answer } from '../testing/fake-server.ts';
 import { followChanges } from './changes.ts';
 import { leagueOf } from './leagues.queries.ts';
 import { matchesOf } from './matches.queries.ts';
-import { leaderboardOf, seasonOf, standingsOf, statsOf } from './standings.queries.ts';
+import { leaderboardOf, statsOf } from './standings.queries.ts';
+import { seasonOf, standingsOf } from './tables.queries.ts';
 import { isTouched } from './topics.ts';
 import { currentWeek, weeks } from './weeks.queries.ts';
 

@@ -1,24 +1,8 @@
-import type {
-  ArticleAnswer,
-  ArticlePageAnswer,
-  MenuAnswer,
-  PageAnswer,
-  SiteSettingsAnswer,
-} from '@onda-on/contracts/api';
-import { NEWS_LIMIT } from '@onda-on/contracts/rules';
+import type { MenuAnswer, SiteSettingsAnswer } from '@onda-on/contracts/api';
 import { queryOptions } from '@tanstack/react-query';
 
-import { getQuery } from './get-query.ts';
 import { getJson } from './http.ts';
 import { transportOf, type Transport } from './transport.ts';
-
-/** Texts may contain values of the settings. */
-const TEXTS = { topics: ['content', 'settings'] } as const;
-
-/** Anything but a success is shown as a missing page. */
-export const pageOf = (slug: string) => getQuery<PageAnswer>(['/api/pages', slug], TEXTS);
-export const articles = () => getQuery<readonly ArticleAnswer[]>(['/api/news'], TEXTS, { limit: NEWS_LIMIT });
-export const articleOf = (slug: string) => getQuery<ArticlePageAnswer>(['/api/news', slug], TEXTS);
 
 /** Read without credentials; null if the read fails. */
 export const siteSettings = () =>

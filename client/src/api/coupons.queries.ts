@@ -18,9 +18,15 @@ export const receiptOf = (couponNo: string) =>
 export const storyOf = (couponNo: string) =>
   getQuery<CouponStoryAnswer>(['/api/coupons', couponNo, 'story'], ABOUT_COUPON);
 
+/** A phone without reception keeps a request for minutes; after this long it counts as lost, and can be sent again. */
+const ANSWER_MS_MAX = 30_000;
+
 /** The same key may be sent again after a lost connection: the coupon is stored once. */
 export const submitCoupon = (body: SubmissionRequest, idempotencyKey: string) =>
-  sendJson<CouponAccepted>('POST', '/api/predictions', body, { idempotencyKey });
+  sendJson<CouponAccepted>('POST', '/api/predictions', body, {
+    idempotencyKey,
+    signal: AbortSignal.timeout(ANSWER_MS_MAX),
+  });
 
 /** With `seen`, the revision that the visitor saw, new picks replace those of no other revision. */
 export const reviseCoupon = (
@@ -31,5 +37,6 @@ export const reviseCoupon = (
 ) =>
   sendJson<CouponRevisedAnswer>('PUT', `/api/coupons/${encodeURIComponent(couponNo)}`, body, {
     idempotencyKey,
+    signal: AbortSignal.timeout(ANSWER_MS_MAX),
     ...(seen !== undefined && { ifMatch: `"${seen}"` }),
   });

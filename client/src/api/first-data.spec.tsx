@@ -5,8 +5,8 @@ import { render, screen } from '@testing-library/react';
 import { newQueryClient } from '../app/query-client.ts';
 import { aWeek } from '../testing/a-week.ts';
 import { fakeServer } from '../testing/fake-server.ts';
-import { pageOf } from './content.queries.ts';
 import { takeFirstData } from './first-data.ts';
+import { pageOf } from './publications.queries.ts';
 import { loadForScreen } from './screen-data.ts';
 import { currentWeek } from './weeks.queries.ts';
 

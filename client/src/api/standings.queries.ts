@@ -1,10 +1,4 @@
-import type {
-  LeaderboardEntry,
-  PrizesAnswer,
-  SeasonAnswer,
-  StandingsAnswer,
-  StatsAnswer,
-} from '@onda-on/contracts/api';
+import type { LeaderboardEntry, PrizesAnswer, StatsAnswer } from '@onda-on/contracts/api';
 import { LEADERBOARD_LIMIT } from '@onda-on/contracts/rules';
 
 import { getQuery } from './get-query.ts';
@@ -22,14 +16,3 @@ export const leaderboardOf = (week: number) =>
     { topics: ['standings'], week },
     { limit: LEADERBOARD_LIMIT },
   );
-
-const TABLES = ['weeks', 'standings', 'season'] as const;
-
-type Page = Readonly<{ page?: number; coupon?: string | undefined }>;
-
-/** A page of the whole table; with `coupon` also the place of that coupon. */
-export const standingsOf = (week: number, { page, coupon }: Page = {}) =>
-  getQuery<StandingsAnswer>(['/api/standings', week], { topics: TABLES, week }, { page, coupon });
-
-export const seasonOf = ({ page, coupon }: Page = {}) =>
-  getQuery<SeasonAnswer>(['/api/standings', 'season'], { topics: TABLES }, { page, coupon });

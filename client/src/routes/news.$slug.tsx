@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
 
-import { articleOf } from '../api/content.queries.ts';
+import { articleOf } from '../api/publications.queries.ts';
 import { loadForScreen } from '../api/screen-data.ts';
 import { ArticleScreen } from '../features/content/ArticleScreen.tsx';
 

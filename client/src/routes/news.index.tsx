@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
 
-import { articles } from '../api/content.queries.ts';
+import { articles } from '../api/publications.queries.ts';
 import { loadForScreen } from '../api/screen-data.ts';
 import { NewsScreen } from '../features/content/NewsScreen.tsx';
 

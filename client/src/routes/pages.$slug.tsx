@@ -1,6 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
 
-import { pageOf, siteSettings } from '../api/content.queries.ts';
+import { siteSettings } from '../api/content.queries.ts';
+import { pageOf } from '../api/publications.queries.ts';
 import { loadForScreen } from '../api/screen-data.ts';
 import { ContactSlot } from '../features/contact/ContactSlot.tsx';
 import { PageScreen } from '../features/content/PageScreen.tsx';

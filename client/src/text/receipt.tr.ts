@@ -3,6 +3,7 @@ import type { Outcome } from '@onda-on/contracts/rules';
 
 import { numberOf } from './numbers.ts';
 import { ordinal } from './ordinal.ts';
+import { waitText } from './wait.tr.ts';
 
 export const RECEIPT = {
   title: (no: string) => `Kupon ${no}`,
@@ -108,6 +109,8 @@ export const RECEIPT = {
     unseen:
       'Kayıtlı yeni tahminler henüz gösterilemiyor. Biraz beklerseniz maçların yanında görünür. Şimdi kaydederseniz, görmediğiniz bu tahminlerin yerine burada seçtikleriniz geçerli olur.',
     stored: (outcome: Outcome) => `kayıtlı: ${outcome}`,
+    again: 'Değişikliğiniz ulaşmış olabilir; güvenle yeniden gönderin, iki kez kaydedilmez.',
+    wait: (seconds: number) => `${waitText(seconds)}; seçtikleriniz burada kalır.`,
     lost: 'Bağlantı koptu. Değişikliğiniz ulaşmış olabilir; güvenle yeniden gönderin, iki kez kaydedilmez.',
   },
 } as const;

@@ -14,10 +14,12 @@ export const STANDINGS_TEXT = {
   failed: 'Sıralama yüklenemedi',
   noWeek: 'Böyle bir hafta yok',
   noWeekHint: 'Haftalar 1 ile 52 arasındadır.',
+  weekNotThere: (week: number) => `${week}. hafta bu sezonda henüz yok.`,
   toCurrent: 'Bu haftanın sıralaması',
 
   live: 'CANLI',
-  progress: (decided: number, matches: number) => `${decided}/${matches} maç bitti`,
+  progress: (decided: number, matches: number) =>
+    matches === 0 ? 'Sayılan maç yok' : `${decided}/${matches} maç bitti`,
   progressLabel: 'Biten maçlar',
   voided: (count: number) => `${count} maç geçersiz`,
   latest: (match: string, at: string) => `Son sonuç: ${match}, ${at}.`,

@@ -1,3 +1,5 @@
+import { waitText } from './wait.tr.ts';
+
 export const SUBMISSION = {
   title: 'Tahminlerini Gönder',
   name: 'Ad soyad',
@@ -22,6 +24,8 @@ export const SUBMISSION = {
     description: 'Bağlantı koptuğunda gönderdikleriniz ulaşmıştı. Son seçimleriniz kaydedilemedi.',
   },
   lost: 'Bağlantı koptu. Tahminleriniz ulaşmış olabilir; güvenle yeniden gönderin, iki kez kaydedilmez.',
+  again: 'Tahminleriniz ulaşmış olabilir; güvenle yeniden gönderin, iki kez kaydedilmez.',
+  wait: (seconds: number) => `${waitText(seconds)}; tahminleriniz ve yazdıklarınız burada kalır.`,
   taken: {
     title: 'Bu numarayla bir kupon zaten var.',
     notMine: 'Size ait değilse itiraz edin.',
@@ -29,6 +33,7 @@ export const SUBMISSION = {
     lookup: 'Kuponumu bul',
     dispute: 'İtiraz et',
   },
+  onlyKnown: 'Daha önce katıldıysanız TC kimlik numaranızı denetleyin.',
   notSent: 'Tahminleriniz gönderilmedi.',
   changed: 'Haftanın maçları değişti. Liste yenilendi; eksik maçları işaretleyip yeniden gönderin.',
 } as const;

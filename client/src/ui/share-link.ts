@@ -15,9 +15,12 @@ export async function shareOrCopy(shared: Shared, copied: string): Promise<void>
   try {
     await navigator.share(shared);
   } catch (error) {
-    // The visitor has closed the dialog, which is no failure.
-    if (error instanceof DOMException && error.name === 'AbortError') return;
+    if (isSharingCancelled(error)) return;
     if (await writeToClipboard(shared.url)) toast({ title: copied });
     else toast({ title: SHARE.failed, link: shared.url, variant: 'destructive', duration: BY_HAND_MS });
   }
 }
+
+/** Whether the visitor has closed the device's share dialog, which is no failure. */
+export const isSharingCancelled = (error: unknown): boolean =>
+  error instanceof DOMException && error.name === 'AbortError';

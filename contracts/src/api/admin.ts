@@ -90,6 +90,8 @@ export type DashboardAnswer = Readonly<{
    */
   slowedEntries: number;
   projections: readonly ProjectionStatus[];
+  /** Visitors get the maintenance page, and nobody can enter. */
+  isInMaintenance: boolean;
   /** What a contest needs besides weeks and is still missing. */
   setup: Readonly<{
     lacksOrganiser: boolean;

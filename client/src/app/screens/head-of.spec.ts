@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 
-import { articleOf } from '../../api/content.queries.ts';
+import { articleOf } from '../../api/publications.queries.ts';
 import { newQueryClient } from '../query-client.ts';
 import { headOf } from './head-of.ts';
 

@@ -1,7 +1,7 @@
 import type { ArticleAnswer, ScreenHead } from '@onda-on/contracts/api';
 import type { QueryClient } from '@tanstack/react-query';
 
-import { articleOf } from '../../api/content.queries.ts';
+import { articleOf } from '../../api/publications.queries.ts';
 import { currentWeek } from '../../api/weeks.queries.ts';
 import type { ServerRendering } from '../../hooks/server-rendering.ts';
 import { CONTENT_TEXT } from '../../text/content.tr.ts';

@@ -4,8 +4,9 @@ import { createMemoryHistory } from '@tanstack/react-router';
 import { renderToString } from 'react-dom/server';
 
 import { ApiError } from '../../api/api-error.ts';
-import { siteSettings, articleOf, pageOf } from '../../api/content.queries.ts';
+import { siteSettings } from '../../api/content.queries.ts';
 import type { FirstData } from '../../api/first-data.ts';
+import { articleOf, pageOf } from '../../api/publications.queries.ts';
 import { loadForScreen } from '../../api/screen-data.ts';
 import { isTouched } from '../../api/topics.ts';
 import { currentWeek, weeks } from '../../api/weeks.queries.ts';

@@ -3,7 +3,7 @@ import { readingMinutes } from '@onda-on/contracts/rules';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 
-import { articleOf } from '../../api/content.queries.ts';
+import { articleOf } from '../../api/publications.queries.ts';
 import { useTitle } from '../../hooks/use-title.ts';
 import { CONTENT_TEXT as TEXT } from '../../text/content.tr.ts';
 import { dateShort, dateLong } from '../../text/dates.ts';
@@ -11,6 +11,7 @@ import { SHARE } from '../../text/share.tr.ts';
 import { Button } from '../../ui/Button.tsx';
 import { writeToClipboard } from '../../ui/copy-text.ts';
 import { Icon } from '../../ui/Icon.tsx';
+import { isSharingCancelled } from '../../ui/share-link.ts';
 import { ArticleImage } from './ArticleImage.tsx';
 import { ContentMissing, ContentSkeleton } from './ContentMissing.tsx';
 import { ContentView } from './ContentView.tsx';
@@ -164,7 +165,8 @@ type Shared = Readonly<{ title: string; text: string; url: string }>;
 export async function share(shared: Shared): Promise<void> {
   try {
     await navigator.share(shared);
-  } catch {
+  } catch (error) {
+    if (isSharingCancelled(error)) return;
     const isCopied = await writeToClipboard(shared.url);
     globalThis.alert(isCopied ? TEXT.linkCopied : `${SHARE.failed}\n${shared.url}`);
   }

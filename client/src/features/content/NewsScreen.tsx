@@ -2,7 +2,7 @@ import type { ArticleAnswer } from '@onda-on/contracts/api';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 
-import { articles } from '../../api/content.queries.ts';
+import { articles } from '../../api/publications.queries.ts';
 import { useSiteName } from '../../hooks/use-site-name.ts';
 import { useTitle } from '../../hooks/use-title.ts';
 import { CONTENT_TEXT as TEXT } from '../../text/content.tr.ts';

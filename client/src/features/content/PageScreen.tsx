@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 
-import { pageOf } from '../../api/content.queries.ts';
+import { pageOf } from '../../api/publications.queries.ts';
 import { useTitle } from '../../hooks/use-title.ts';
 import { CONTENT_TEXT as TEXT } from '../../text/content.tr.ts';
 import { dateLong } from '../../text/dates.ts';

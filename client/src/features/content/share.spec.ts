@@ -42,6 +42,13 @@ describe('sharing an article', () => {
     expect(alert.mock.calls).toEqual([['Link kopyalandı!']]);
   });
 
+  it('does and says nothing once the visitor has closed the dialog of the device', async () => {
+    offer({ share: () => Promise.reject(new DOMException('cancelled', 'AbortError')) });
+    await share(article);
+    expect(writeText).not.toHaveBeenCalled();
+    expect(alert).not.toHaveBeenCalled();
+  });
+
   it('shows the link in the alert where the browser does not let the page copy', async () => {
     writeText.mockRejectedValue(new Error('insecure'));
     Object.assign(document, { execCommand: () => false });

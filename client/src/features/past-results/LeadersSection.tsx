@@ -3,7 +3,8 @@ import { LEADERBOARD_LIMIT, PRIZE_TEXT } from '@onda-on/contracts/rules';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 
-import { leaderboardOf, prizesOf, standingsOf, statsOf } from '../../api/standings.queries.ts';
+import { leaderboardOf, prizesOf, statsOf } from '../../api/standings.queries.ts';
+import { standingsOf } from '../../api/tables.queries.ts';
 import { liraShort } from '../../text/money.ts';
 import { numberOf, numberOrDash, percentOf } from '../../text/numbers.ts';
 import { PAST_TEXT as TEXT } from '../../text/past-results.tr.ts';

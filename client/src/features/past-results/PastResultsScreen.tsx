@@ -3,7 +3,8 @@ import { useState } from 'react';
 
 import { matchesOf } from '../../api/matches.queries.ts';
 import { loadForScreen } from '../../api/screen-data.ts';
-import { leaderboardOf, prizesOf, standingsOf, statsOf } from '../../api/standings.queries.ts';
+import { leaderboardOf, prizesOf, statsOf } from '../../api/standings.queries.ts';
+import { standingsOf } from '../../api/tables.queries.ts';
 import { currentWeek } from '../../api/weeks.queries.ts';
 import { useTitle } from '../../hooks/use-title.ts';
 import { TEXT as COMMON } from '../../text/messages.tr.ts';

@@ -4,7 +4,7 @@ import { useId, useState } from 'react';
 
 import { messageOf } from '../../api/api-error.ts';
 import { read } from '../../api/http.ts';
-import { standingsOf } from '../../api/standings.queries.ts';
+import { standingsOf } from '../../api/tables.queries.ts';
 import { weeks } from '../../api/weeks.queries.ts';
 import { useHydrated } from '../../hooks/use-hydrated.ts';
 import { WEEK_CHECK as TEXT } from '../../text/proof.tr.ts';

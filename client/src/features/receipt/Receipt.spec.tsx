@@ -188,6 +188,16 @@ describe('receipt', () => {
     expect([server.to(path).some(({ method }) => method === 'PUT'), heldCoupons()]).toEqual([true, after]);
   });
 
+  it('is changed with the code that this browser keeps, without typing it', async () => {
+    holdCoupon({ ...KEPT, editCode: CODE });
+    const path = '/api/coupons/7F3Q-M2KD-9XW4';
+    const server = fakeServer({ '/api/weeks/current': { body: aWeek() }, [path]: { body: aReceipt() } });
+    await show(<Receipt receipt={aReceipt()} />);
+    press('Tahminleri değiştir');
+    await pressWhenShown('Değişikliği kaydet');
+    await waitFor(() => expect(server.to(path)[0]?.body).toMatchObject({ editCode: CODE }));
+  });
+
   it('says after a lost answer that the change may have arrived, and sends it again as the same one', async () => {
     const path = '/api/coupons/7F3Q-M2KD-9XW4';
     const server = fakeServer({ '/api/weeks/current': { body: aWeek() }, [path]: 'lost' });
@@ -201,6 +211,20 @@ describe('receipt', () => {
     await waitFor(() => expect(server.to(path)).toHaveLength(2));
     const [first, again] = server.to(path).map(({ headers }) => headers.get('idempotency-key'));
     expect(again).toBe(first);
+  });
+
+  it('says how long a change has to wait for a busy server', async () => {
+    const path = '/api/coupons/7F3Q-M2KD-9XW4';
+    holdCoupon({ ...KEPT, editCode: CODE });
+    const body = { code: 'UNAVAILABLE', message: 'Meşgul' };
+    const busy = { status: 503, body, headers: { 'retry-after': '30' } };
+    fakeServer({ '/api/weeks/current': { body: aWeek() }, [path]: busy });
+    await show(<Receipt receipt={aReceipt()} />);
+    press('Tahminleri değiştir');
+    await pressWhenShown('Değişikliği kaydet');
+    expect((await screen.findByRole('alert')).textContent).toBe(
+      'Meşgul. 30 saniye sonra yeniden deneyebilirsiniz; seçtikleriniz burada kalır.',
+    );
   });
 
   describe('that is changed elsewhere while its picks are changed here', () => {

@@ -5,8 +5,9 @@ import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { type UseFormRegisterReturn, type UseFormReturn, useForm, useWatch } from 'react-hook-form';
 
-import { ApiError, isConnectionLost, messageOf } from '../../api/api-error.ts';
+import { ApiError, isConnectionLost, isOutcomeUnknown, messageOf } from '../../api/api-error.ts';
 import { receiptOf, reviseCoupon } from '../../api/coupons.queries.ts';
+import { waitOf } from '../../api/wait.ts';
 import { useKeyOf } from '../../hooks/use-key-of.ts';
 import { keptEditCodeOf } from '../../memory/edit-codes.ts';
 import { heldCouponOf, holdCoupon } from '../../memory/held-coupons.ts';
@@ -27,7 +28,7 @@ type Props = Readonly<{ receipt: ReceiptAnswer; onClose: () => void }>;
  */
 export function ReviseDialog({ receipt, onClose }: Props) {
   const form = useForm<RevisionForm>({
-    defaultValues: { editCode: keptEditCodeOf(receipt.couponNo) ?? '', picks: picksFormOf(receipt) },
+    defaultValues: { editCode: codeAtHand(receipt.couponNo), picks: picksFormOf(receipt) },
   });
   const [opened] = useState(() => picksFormOf(receipt));
   const { mutate, isPending, isSuccess, error, variables } = useRevision(receipt, onClose);
@@ -69,6 +70,10 @@ export function ReviseDialog({ receipt, onClose }: Props) {
     </Dialog>
   );
 }
+
+/** The code of a coupon that was just sent, or the one that this browser keeps. */
+const codeAtHand = (couponNo: string): string =>
+  keptEditCodeOf(couponNo) ?? heldCouponOf(couponNo)?.editCode ?? '';
 
 const EditCodeField = ({ form }: Readonly<{ form: UseFormReturn<RevisionForm> }>) => (
   <Field label={WORDS.code} hint={WORDS.codeHint} error={form.formState.errors.editCode?.message}>
@@ -164,8 +169,12 @@ const bringIntoView = (notice: HTMLElement | null): void => notice?.scrollIntoVi
 
 const noticeOf = (isUnseen: boolean): string => `${WORDS.overtaken} ${isUnseen ? WORDS.unseen : WORDS.shown}`;
 
-const reasonOf = (error: Error): string =>
-  isConnectionLost(error) ? WORDS.lost : messageOf(error, WORDS.failed);
+function reasonOf(error: Error): string {
+  if (isConnectionLost(error)) return WORDS.lost;
+  const wait = waitOf(error);
+  const next = wait === null ? isOutcomeUnknown(error) && WORDS.again : WORDS.wait(wait);
+  return [messageOf(error, WORDS.failed), next].filter(Boolean).join('. ');
+}
 
 const bodyOf = ({ picks, week }: ReceiptAnswer, form: RevisionForm): RevisionRequest => ({
   editCode: printedCode(form.editCode),

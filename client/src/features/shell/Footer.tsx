@@ -13,12 +13,13 @@ import { Drawing } from '../../ui/Icon.tsx';
 import { footerColumns } from './footer.queries.ts';
 
 export function Footer() {
-  const { data: columns = [] } = useQuery(footerColumns());
+  const { data: columns } = useQuery(footerColumns());
   const siteName = useSiteName();
   return (
     <footer className="foot">
       <div className="wrap">
-        <div className="cols">
+        {/* Room is kept for menus that may still come. */}
+        <div className={columns?.length === 0 ? 'cols alone' : 'cols'}>
           <div>
             <span className="logo">{siteName.toLocaleUpperCase('tr')}</span>
             <p>{useSiteDescription()}</p>
@@ -28,7 +29,7 @@ export function Footer() {
               <AppLink href="/ben">{FOOTER.own.device}</AppLink>
             </nav>
           </div>
-          {columns.map(({ name, displayName, items }) => (
+          {columns?.map(({ name, displayName, items }) => (
             <nav key={name} aria-labelledby={name}>
               <h2 id={name}>{displayName}</h2>
               {byPlace(items, ({ label, url }) => (

@@ -3,7 +3,7 @@ import { couponNoIn } from '@onda-on/contracts/rules';
 import { useQuery, type QueryClient } from '@tanstack/react-query';
 
 import { loadForScreen } from '../../api/screen-data.ts';
-import { seasonOf } from '../../api/standings.queries.ts';
+import { seasonOf } from '../../api/tables.queries.ts';
 import { currentWeek } from '../../api/weeks.queries.ts';
 import { useHydrated } from '../../hooks/use-hydrated.ts';
 import { useTitle } from '../../hooks/use-title.ts';

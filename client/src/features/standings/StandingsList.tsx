@@ -5,6 +5,7 @@ import { useEffect, useRef } from 'react';
 
 import { numberOf } from '../../text/numbers.ts';
 import { STANDINGS_TEXT as TEXT } from '../../text/standings.tr.ts';
+import { NoEntries } from '../../ui/NoEntries.tsx';
 import { PickChip } from '../../ui/PickChip.tsx';
 import { TableHead } from '../../ui/TableHead.tsx';
 import { StandingsTableRow } from './StandingsRow.tsx';
@@ -48,15 +49,11 @@ export function useTopOfPage(page: number) {
 }
 
 const NoCoupons = () => (
-  <div className="card empty">
-    <h2>{TEXT.empty}</h2>
-    <p>{TEXT.emptyHint}</p>
-    <p>
-      <Link className="btn main" to="/">
-        {TEXT.play}
-      </Link>
-    </p>
-  </div>
+  <NoEntries title={TEXT.empty} text={TEXT.emptyHint}>
+    <Link className="btn main" to="/">
+      {TEXT.play}
+    </Link>
+  </NoEntries>
 );
 
 type Props = Readonly<{ results: readonly SlotResult[]; arePicksShown: boolean }>;

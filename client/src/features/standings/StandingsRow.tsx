@@ -35,7 +35,7 @@ export function StandingsTableRow({ entry, results, isRepeated = false, own }: P
         {entry.picks ? <ChipRow picks={entry.picks} results={results} /> : <HiddenPicks />}
       </td>
       <td className="correct">{entry.rank === null ? '–' : entry.correctPredictions}</td>
-      <td className="rare">{entry.rarity === null ? '–' : numberOf(entry.rarity)}</td>
+      <td className="rare">{entry.rank === null || entry.rarity === null ? '–' : numberOf(entry.rarity)}</td>
     </tr>
   );
 }

@@ -5,7 +5,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
 
 import { matchesOf } from '../../api/matches.queries.ts';
-import { standingsOf } from '../../api/standings.queries.ts';
+import { standingsOf } from '../../api/tables.queries.ts';
 import { currentWeek, weeks } from '../../api/weeks.queries.ts';
 import { useServerMinute } from '../../hooks/use-clock.ts';
 import { useTitle } from '../../hooks/use-title.ts';
@@ -259,6 +259,8 @@ function WeekBand({ week, standings, detail, previous, next }: WeekBandProps) {
   );
 }
 
+const SLOTS_WHILE_LOADING = 10;
+
 function Progress({ standings, detail }: Pick<WeekBandProps, 'standings' | 'detail'>) {
   const { matches, decided, voided } = progressOf(standings?.results ?? []);
   const now = useServerMinute();
@@ -281,7 +283,7 @@ function Progress({ standings, detail }: Pick<WeekBandProps, 'standings' | 'deta
         aria-valuenow={decided}
         aria-label={TEXT.progressLabel}
       >
-        {Array.from({ length: matches || 10 }, (_, slot) => (
+        {Array.from({ length: standings ? matches : SLOTS_WHILE_LOADING }, (_, slot) => (
           <span key={slot} className={slot < decided ? 'done' : ''} />
         ))}
       </div>

@@ -113,7 +113,7 @@ export function pageItemsOf(page: number, pages: number): readonly PageItem[] {
 export const NoSuchPage = () => (
   <div className="card empty">
     <h2>{TEXT.noPage}</h2>
-    <p>
+    <p className="row actions">
       <Link className="btn" to="." activeOptions={EXACT_ADDRESS} search={toPage(1)}>
         {TEXT.toFirstPage}
       </Link>

@@ -16,15 +16,15 @@ export function WeekStandingsScreen({ week: text, search }: Props) {
   const { data: all } = useQuery(weeks());
   const { data: current } = useQuery(currentWeek());
   const week = knownWeekIn(text);
-  if (week === null || !isKnownWeek(text, all, current)) return <NoSuchWeek />;
+  if (week === null || !isKnownWeek(text, all, current)) return <NoSuchWeek number={week} />;
   return <StandingsScreen key={week} week={week} search={search} />;
 }
 
-/** For an address that names no week of this contest, such as `/siralama/0` or `/siralama/015`. */
-function NoSuchWeek() {
+/** For an address that names no week of this contest, such as `/siralama/0` or `/siralama/015`; `number` is null for what is no number of a week. */
+function NoSuchWeek({ number }: Readonly<{ number: number | null }>) {
   useTitle(TEXT.noWeek);
   return (
-    <NoSuchScreen title={TEXT.noWeek} text={TEXT.noWeekHint}>
+    <NoSuchScreen title={TEXT.noWeek} text={number === null ? TEXT.noWeekHint : TEXT.weekNotThere(number)}>
       <Link className="btn main" to="/siralama">
         {TEXT.toCurrent}
       </Link>

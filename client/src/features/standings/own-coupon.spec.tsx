@@ -3,7 +3,7 @@ import type { StandingsAnswer } from '@onda-on/contracts/api';
 import { useQuery } from '@tanstack/react-query';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 
-import { standingsOf } from '../../api/standings.queries.ts';
+import { standingsOf } from '../../api/tables.queries.ts';
 import { heldCouponOf, holdCoupon } from '../../memory/held-coupons.ts';
 import { keepCoupon } from '../../memory/keep-coupon.ts';
 import { myCoupons } from '../../memory/my-coupons.ts';

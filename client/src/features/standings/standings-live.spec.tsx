@@ -68,6 +68,13 @@ describe('table', () => {
     expect(cells).toEqual(['–Henüz sıra yok', '', 'a. K.*********08', 'Gizli', '–', '–']);
   });
 
+  it('shows no rarity before the first result, although the picks are open', () => {
+    const { container } = render(
+      <StandingsTable standings={table({ decided: 0, entries: [entry('a', null, { rarity: 0 })] })} />,
+    );
+    expect(container.querySelector('td.rare')?.textContent).toBe('–');
+  });
+
   it.each([
     [12, 'yükseldi: 12'],
     [-3, 'düştü: 3'],

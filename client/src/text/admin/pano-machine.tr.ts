@@ -58,6 +58,8 @@ export const PANO_MACHINE = {
     count: 'Kupon',
   },
   jobs: {
+    maintenance: 'Site bakımda',
+    maintenanceText: 'Ziyaretçiler yalnız bakım sayfasını görüyor, kupon alınmıyor',
     disputes: 'Açık itiraz',
     disputesText: 'Kimlik kontrolü ve karar bekliyor',
     tickets: 'Yanıtlanmamış destek kaydı',

@@ -70,6 +70,10 @@ describe('seeded texts', () => {
     expect(JSON.stringify(SEEDED_PAGES)).not.toContain('hiçbir yerde açık');
   });
 
+  it('do not send a reader of the contact page to the contact page', () => {
+    expect(textOf('iletisim')).not.toMatch(/İletişim sayfas|\{\{contactRule\}\}/u);
+  });
+
   it('are the targets of all menu links', () => {
     const slugs = SEEDED_MENUS.flatMap(({ lines }) => lines.map(([, url]) => url)).flatMap((url) =>
       url.startsWith('/pages/') ? [url.slice('/pages/'.length)] : [],

@@ -96,7 +96,7 @@ const CONTACT_PAGE = {
   seoDescription: 'Soru, itiraz ve veri başvuruları için bize ulaşın.',
   metaKeywords: 'iletişim, destek, itiraz, veri başvurusu',
   content: blocksIn(`
-    {{contactRule}} İletileri sırayla okur, yazdığınız e-posta adresine yanıt veririz.
+    Bize bu sayfadaki formla yazabilirsiniz. İletileri sırayla okur, yazdığınız e-posta adresine yanıt veririz.
     Kimlik numaranızı ve düzenleme kodunuzu iletinize yazmayın; gerekirse kimliğinizi biz doğrularız.
     ## Numaram başkası tarafından kullanılmış
     Kupon gönderirken “Bu numarayla bir kupon zaten var” uyarısı gördüyseniz ve kupon size ait değilse, kilit anından önce /itiraz adresindeki formla başvurun. Formda şunlar istenir:

@@ -150,6 +150,7 @@ export class GetDashboardHandler implements IQueryHandler<GetDashboard> {
       slowedEntries: this.limits.lately('newPersonSlowed'),
       missingResults: missingResults(season, now),
       projections: await this.progress.all(),
+      isInMaintenance: this.contest.settings.site.maintenanceMode,
       setup: await setupOf(this.reads, this.contest.current, this.config.mail !== undefined),
       serverTime: now.toISOString(),
       isDemo: this.contest.current.isDemo,

@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals
 import type { DashboardAnswer, MachineAnswer } from '@onda-on/contracts/api';
 import { LogUnavailable, type EventLog } from '@onda-on/stores';
 
+import { changeSettings } from '../../main/testing/log-facts.ts';
 import { startApp, type RunningApp } from '../../main/testing/start-app.ts';
 import { DiskRoom } from '../../platform/health/disk-room.ts';
 import { EVENT_LOG } from '../../platform/stores/stores.module.ts';
@@ -30,6 +31,14 @@ const dashboard = async () => {
 
 const call = (method: 'POST' | 'DELETE', path: string, body?: object) =>
   server.call(method, `/api/admin/${path}`, { token, ...(body && { body }) });
+
+describe('maintenance on Pano', () => {
+  it('is named while it lasts', async () => {
+    expect((await dashboard()).isInMaintenance).toBe(false);
+    await changeSettings(server, { site: { maintenanceMode: true } });
+    expect((await dashboard()).isInMaintenance).toBe(true);
+  });
+});
 
 describe('machine figures on Pano', () => {
   it('show whether each store answers, and the last 24 hours, the current one last', async () => {

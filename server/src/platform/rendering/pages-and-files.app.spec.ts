@@ -195,6 +195,12 @@ describe('maintenance', () => {
     const [page, data] = [await html('/'), await server.call('GET', '/api/matches')];
     expect(page.status).toBe(503);
     expect(page.text).toContain('Bakım çalışması');
+    for (const part of [
+      '<header>Onda On</header>',
+      '<a href="">Tekrar Dene</a>',
+      'prefers-color-scheme:dark',
+    ])
+      expect(page.text).toContain(part);
     expect(page.headers.get('retry-after')).toBe('300');
     expect(data).toMatchObject({ status: 503, body: { code: 'MAINTENANCE' } });
 

@@ -97,11 +97,25 @@ async function loadRenderer(clientDirectory: string, means: RenderingMeans): Pro
   return entry.newScreenRenderer(means);
 }
 
-const STYLE =
-  'body{font:1rem/1.5 system-ui,sans-serif;max-width:36rem;margin:20vh auto;padding:0 1rem;color-scheme:light dark}';
+/** The colours of the client's `tokens.css`, without its files: a device that never was here before may show this page. */
+const STYLE = [
+  ':root{color-scheme:light dark;--bg:#f5f4ee;--ink:#14201b;--brand:#0b3d2e}',
+  '@media(prefers-color-scheme:dark){:root{--bg:#0c1512;--ink:#eef3ef;--brand:#0f2b21}}',
+  'body{margin:0;font:1rem/1.5 Arial,sans-serif;background:var(--bg);color:var(--ink)}',
+  'header,main{padding:1rem max(1rem,50vw - 35rem)}',
+  'header{background:var(--brand);color:#f5f4ee;font-weight:700;overflow-wrap:anywhere}',
+  'p{max-width:40rem}',
+  'a{display:inline-block;margin-top:.5rem;padding:.75rem 1.25rem;border-radius:4px;background:#ffc43d;color:#241a00;font-weight:700;text-decoration:none}',
+].join('');
 
 const maintenancePage = ({ name }: Site, nonce: string): string =>
-  page(name, nonce, 'Bakım çalışması', 'Kısa bir bakım yapıyoruz. Lütfen biraz sonra yeniden deneyin.');
+  page(
+    name,
+    nonce,
+    'Bakım çalışması',
+    'Kısa bir bakım yapıyoruz. Lütfen biraz sonra yeniden deneyin.',
+    '<p>Gönderdiğiniz kuponlar kayıtlıdır; henüz göndermediğiniz tahminler bu cihazda durur.</p><a href="">Tekrar Dene</a>',
+  );
 
 const missingClientPage = (nonce: string): string =>
   page(
@@ -111,11 +125,13 @@ const missingClientPage = (nonce: string): string =>
     'Sunucu çalışıyor; arayüz henüz derlenmemiş. Derlemek için: npm run build',
   );
 
-function page(site: string, nonce: string, heading: string, text: string): string {
+/** `more` is HTML of our own. */
+function page(site: string, nonce: string, heading: string, text: string, more = ''): string {
   return [
     '<!doctype html><html lang="tr"><head><meta charset="utf-8">',
     '<meta name="viewport" content="width=device-width, initial-scale=1">',
     `<title>${escapedHtml(heading)} | ${escapedHtml(site)}</title><style nonce="${nonce}">${STYLE}</style></head>`,
-    `<body><main><h1>${escapedHtml(heading)}</h1><p>${escapedHtml(text)}</p></main></body></html>`,
+    `<body><header>${escapedHtml(site)}</header>`,
+    `<main><h1>${escapedHtml(heading)}</h1><p>${escapedHtml(text)}</p>${more}</main></body></html>`,
   ].join('');
 }

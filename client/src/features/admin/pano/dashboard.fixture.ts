@@ -14,6 +14,7 @@ export const dashboard = (change: Partial<DashboardAnswer> = {}): DashboardAnswe
   openClusters: null,
   slowedEntries: 0,
   projections: [],
+  isInMaintenance: false,
   setup: { lacksOrganiser: false, legalPages: [], menus: 0, lacksTexts: false, lacksMail: false },
   serverTime: '2026-11-20T12:00:00.000Z',
   isDemo: false,

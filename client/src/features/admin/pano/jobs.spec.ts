@@ -36,6 +36,12 @@ const actions = (role: AdminRole, lacksTexts: boolean) =>
     .map((job) => [job.action?.label, to(job), job.action?.seeds]);
 
 describe('operator tasks', () => {
+  it('begin with the end of maintenance, for who may end it', () => {
+    const jobs = jobsOf(dashboard({ isInMaintenance: true, openDisputes: 2 }), [], 'Yönetici');
+    expect([jobs[0]?.title, to(jobs[0]!)]).toEqual(['Site bakımda', '/admin/ayarlar']);
+    expect(places({ isInMaintenance: false })).not.toContainEqual([1, '/admin/ayarlar']);
+  });
+
   const plans = [anAdminWeek({ status: 'finished' })];
 
   it('are empty when nothing is due, or nothing is known yet', () => {

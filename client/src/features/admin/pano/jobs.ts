@@ -25,7 +25,7 @@ const MINUTE_MS = 60_000;
 const PRIZES = '/admin/raporlar/odul/$week';
 
 /**
- * The jobs in this order: missing results; winners to confirm or announce; what a colleague or a participant waits for;
+ * The jobs in this order: maintenance, during which nobody can enter; missing results; winners to confirm or announce; what a colleague or a participant waits for;
  * suspicious coupons; parked events; then what a contest needs: organiser, legal texts, menus, the first week of all or
  * the sheets of coming weeks, mail. Jobs that the role may do come before those that it may only look at; jobs in a tab
  * that it may not open are left out. `weeks` is undefined until loaded.
@@ -37,6 +37,7 @@ export function jobsOf(
 ): readonly Job[] {
   const toCome = weeks?.length === 0 ? [FIRST_WEEK] : openSheets(weeks ?? []);
   const all = [
+    ...(data.isInMaintenance ? [MAINTENANCE] : []),
     ...missing(data),
     ...prizeLists(data),
     ...waiting(data),
@@ -53,6 +54,14 @@ export function jobsOf(
   ];
   return [...own, ...others.map(lookedAt)];
 }
+
+const MAINTENANCE: Job = {
+  id: 'bakim',
+  count: 1,
+  title: PANO_MACHINE.jobs.maintenance,
+  text: PANO_MACHINE.jobs.maintenanceText,
+  action: { label: PANO_MACHINE.jobs.look, to: { to: '/admin/ayarlar' } },
+};
 
 const isDoneBy = (role: AdminRole, { action }: Job): boolean =>
   accessOf(role, tabAt(action?.to.to ?? '')) === 'writes';

@@ -1,4 +1,4 @@
-import { describe, expect, it } from '@jest/globals';
+import { describe, expect, it, jest } from '@jest/globals';
 import { type Outcome, PROFILE_TEXT } from '@onda-on/contracts/rules';
 import { act, fireEvent, renderHook, screen, waitFor } from '@testing-library/react';
 
@@ -189,6 +189,53 @@ describe("'Tahminlerini Gönder'", () => {
     await waitFor(() => expect(router.state.location.pathname).toContain('/kupon/'));
     const keys = server.to('/api/predictions').map(({ headers }) => headers.get('idempotency-key'));
     expect(keys[0]).toBe(keys[1]);
+  });
+
+  it('takes a coupon without an answer for lost after a while, so that it can be sent again', async () => {
+    const limit = new AbortController();
+    jest.spyOn(AbortSignal, 'timeout').mockReturnValue(limit.signal);
+    await open('lost');
+    fill();
+    jest.mocked(fetch).mockImplementation(
+      (_, init) =>
+        new Promise((_resolve, reject) => {
+          init?.signal?.addEventListener('abort', () => reject(init.signal?.reason));
+        }),
+    );
+    send();
+    expect(await screen.findByRole('button', { name: 'Gönderiliyor...' })).toBeTruthy();
+    act(() => limit.abort(new DOMException('', 'TimeoutError')));
+    expect((await screen.findByRole('alert')).textContent).toBe(SUBMISSION.lost);
+    expect(screen.getByRole('button', { name: 'Tahminleri Gönder' })).toBeTruthy();
+  });
+
+  it.each([
+    [
+      'a busy server how long to wait',
+      { status: 503, body: { code: 'UNAVAILABLE', message: 'Meşgul' }, headers: { 'retry-after': '30' } },
+      'Meşgul. 30 saniye sonra yeniden deneyebilirsiniz; tahminleriniz ve yazdıklarınız burada kalır.',
+    ],
+    [
+      'too many attempts how long to wait',
+      { status: 429, body: { code: 'TOO_MANY_REQUESTS', message: 'Çok' }, headers: { 'retry-after': '95' } },
+      'Çok. 2 dakika sonra yeniden deneyebilirsiniz; tahminleriniz ve yazdıklarınız burada kalır.',
+    ],
+    [
+      'a fault of a proxy to send the same again',
+      { status: 502, body: 'Bad Gateway' },
+      'Tahmin gönderme işlemi başarısız. Tahminleriniz ulaşmış olabilir; güvenle yeniden gönderin, iki kez kaydedilmez.',
+    ],
+    [
+      'closed registrations who may still enter',
+      { status: 403, body: { code: 'REGISTRATIONS_CLOSED', message: 'Kapalı' } },
+      'Kapalı. Daha önce katıldıysanız TC kimlik numaranızı denetleyin.',
+    ],
+  ] as const)('says after %s, and keeps what was typed', async (_, answer, words) => {
+    await open(answer);
+    fill();
+    send();
+    expect((await screen.findByRole('alert')).textContent).toBe(words);
+    expect(screen.getByLabelText('E-posta')).toHaveProperty('value', 'elif@example.com');
   });
 
   it('changes the coupon of an attempt whose answer was lost, when other picks are sent after it', async () => {

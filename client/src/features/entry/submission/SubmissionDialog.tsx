@@ -5,8 +5,9 @@ import { useRouter, Link } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { useForm, type UseFormReturn } from 'react-hook-form';
 
-import { ApiError, isConnectionLost, messageOf } from '../../../api/api-error.ts';
+import { ApiError, isConnectionLost, isOutcomeUnknown, messageOf } from '../../../api/api-error.ts';
 import { channels } from '../../../api/notifications.queries.ts';
+import { waitOf } from '../../../api/wait.ts';
 import { NOTIFY } from '../../../text/notify.tr.ts';
 import { oddsText } from '../../../text/numbers.ts';
 import { SUBMISSION } from '../../../text/submission.tr.ts';
@@ -235,8 +236,16 @@ function Explanation({ error, onClose }: RefusedProps) {
   if (isConnectionLost(error)) return <p>{SUBMISSION.lost}</p>;
   const code = error instanceof ApiError ? error.refusal?.code : undefined;
   if (code === 'ALREADY_SUBMITTED') return <Taken onClose={onClose} />;
-  const more = code && MORE[code];
-  return <p>{[messageOf(error, SUBMISSION.failed), more].filter(Boolean).join('. ')}</p>;
+  return (
+    <p>{[messageOf(error, SUBMISSION.failed), nextStepAfter(error, code)].filter(Boolean).join('. ')}</p>
+  );
+}
+
+/** What to do now: wait as long as the server says, send again after a fault of the server or of a proxy, or what a refusal asks for. */
+function nextStepAfter(error: Error, code: RejectionCode | undefined): string | undefined {
+  const wait = waitOf(error);
+  if (wait !== null) return SUBMISSION.wait(wait);
+  return isOutcomeUnknown(error) ? SUBMISSION.again : code && MORE[code];
 }
 
 /** What to do about a refusal; it follows the server's sentence. */
@@ -245,6 +254,7 @@ const MORE: Readonly<Partial<Record<RejectionCode, string>>> = {
   WEEK_NOT_OPEN: SUBMISSION.notSent,
   SHEET_CHANGED: SUBMISSION.changed,
   PICK_UNKNOWN_MATCH: SUBMISSION.changed,
+  REGISTRATIONS_CLOSED: SUBMISSION.onlyKnown,
 };
 
 const Taken = ({ onClose }: Readonly<{ onClose: () => void }>) => (

@@ -115,7 +115,7 @@ const LeagueDetails = ({ league }: LeagueProps) => (
             <tr key={member}>
               <td>{nickname}</td>
               <td>{LEAGUES.roles[role]}</td>
-              <td>{dateTime(joinedAt)}</td>
+              <td className="nowrap">{dateTime(joinedAt)}</td>
             </tr>
           ))}
         </tbody>

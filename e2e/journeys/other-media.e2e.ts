@@ -1,0 +1,73 @@
+import { beforeAll, describe, expect, it } from '@jest/globals';
+import type { Page } from 'playwright-core';
+
+import { PHONE } from '../support/browser.ts';
+import { JourneyHarness } from '../support/journey-harness.ts';
+import { matchesOf, submissionOf, submit } from '../support/visitor.ts';
+
+const DEMO_WEEK = 15;
+const LOOK = { viewport: PHONE, forcedColors: 'active' } as const;
+
+/** Expects a background of its own, neither none nor that of the page. */
+async function expectFilled(page: Page, part: string, isFilled = true): Promise<void> {
+  await page.locator(part).first().waitFor();
+  const [background, ...empty] = await page
+    .locator(part)
+    .first()
+    .evaluate((element) =>
+      [element, document.documentElement, document.body].map(
+        (each) => getComputedStyle(each).backgroundColor,
+      ),
+    );
+  expect([part, !['rgba(0, 0, 0, 0)', ...empty].includes(String(background))]).toEqual([part, isFilled]);
+}
+
+describe('a device that forces its own colours', () => {
+  const harness = new JourneyHarness();
+  let couponNo: string | undefined;
+
+  beforeAll(async () => {
+    const { url } = harness.server;
+    const coupon = submissionOf(1, DEMO_WEEK, await matchesOf(url, DEMO_WEEK));
+    couponNo = (await submit(url, coupon, 'forced-colours-1')).body.couponNo;
+  });
+
+  it('distinguishes right from wrong in a table, and shows how much of a bar is full', async () => {
+    const visit = await harness.open(LOOK);
+    const { page } = visit;
+    await visit.go('/siralama/14');
+    for (const full of ['.chip.ok', '.match-progress .done', '.histogram .bar'])
+      await expectFilled(page, full);
+    await expectFilled(page, '.chip.no', false);
+    const wrong = page.locator('.chip.no').first();
+    expect(await wrong.evaluate((chip) => getComputedStyle(chip).textDecorationLine)).toBe('line-through');
+    await visit.go('/siralama/14?sekme=maclar');
+    await expectFilled(page, '.share .track i');
+  });
+
+  it('shows what was picked, on the receipt and where it is changed', async () => {
+    const visit = await harness.open(LOOK);
+    const { page } = visit;
+    await visit.go(`/kupon/${couponNo}`);
+    await expectFilled(page, '.pick-table .box.marked');
+    await expectFilled(page, '.pick-table .box:not(.marked)', false);
+    await page.getByRole('button', { name: 'Tahminleri değiştir' }).click();
+    await expectFilled(page, '.revise input:checked + .box');
+    await expectFilled(page, '.revise input:not(:checked) + .box', false);
+  });
+});
+
+describe('paper', () => {
+  const harness = new JourneyHarness();
+
+  it('has the table of a week, without what can only be pressed', async () => {
+    const visit = await harness.open();
+    const { page } = visit;
+    await visit.go('/siralama/14');
+    await page.locator('.board .chip').first().waitFor();
+    await page.emulateMedia({ media: 'print' });
+    expect(await page.locator('.board').isVisible()).toBe(true);
+    for (const control of await page.locator('.tabs, .find-me, .pager, .btn').all())
+      expect(await control.isVisible()).toBe(false);
+  });
+});
