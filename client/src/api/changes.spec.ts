@@ -1,17 +1,18 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import type { Change } from '@onda-on/contracts/api';
 import { leagueGroupOf } from '@onda-on/contracts/rules';
-import { QueryObserver } from '@tanstack/react-query';
+import { QueryObserver, type QueryClient } from '@tanstack/react-query';
+import { waitFor } from '@testing-library/react';
 
 import { newQueryClient } from '../app/query-client.ts';
 import { lookupOf } from '../features/lookup/use-lookup.ts';
-import { fakeServer, type Answer } from '../testing/fake-server.ts';
+import { fakeServer, heldAnswer, type Answer } from '../testing/fake-server.ts';
 import { followChanges } from './changes.ts';
 import { leagueOf } from './leagues.queries.ts';
 import { matchesOf } from './matches.queries.ts';
 import { leaderboardOf, statsOf } from './standings.queries.ts';
 import { seasonOf, standingsOf } from './tables.queries.ts';
-import { isTouched } from './topics.ts';
+import { invalidateTopics, isTouched } from './topics.ts';
 import { currentWeek, weeks } from './weeks.queries.ts';
 
 const change = (topic: Change['topic'], week: number | null = 15): Change => ({ topic, week, position: '1' });
@@ -72,7 +73,7 @@ const show = (hidden: boolean) => {
 };
 
 /** A page that shows the figures of week 15 and listens. */
-const open = async (answer: () => Answer = () => ({ body: { totalParticipants: 1 } })) => {
+const open = async (answer: () => Answer | Promise<Answer> = () => ({ body: { totalParticipants: 1 } })) => {
   const server = fakeServer({ '/api/stats/15': answer });
   const queryClient = newQueryClient();
   new QueryObserver(queryClient, statsOf(15)).subscribe(() => undefined);
@@ -87,6 +88,39 @@ const report = (position: string, lastEventId: string) => {
   const data = JSON.stringify({ ...change('standings'), position });
   FakeSource.opened.at(-1)?.dispatchEvent(new MessageEvent('changed', { data, lastEventId }));
 };
+
+/** A read that is under way until `finish`, with what the server held before the change. */
+const begin = (read: (queryClient: QueryClient) => unknown) => {
+  const before = heldAnswer();
+  const answers = [before.answer];
+  fakeServer({ '/api/stats/15': () => answers.shift()?.() ?? { body: { totalParticipants: 2 } } });
+  const queryClient = newQueryClient();
+  read(queryClient);
+  return { queryClient, finish: () => before.give({ body: { totalParticipants: 1 } }) };
+};
+const watch = (queryClient: QueryClient) =>
+  new QueryObserver(queryClient, statsOf(15)).subscribe(() => undefined);
+
+describe('first read of a query', () => {
+  it('is repeated where an own command came meanwhile, so that its old answer does not stay', async () => {
+    const { queryClient, finish } = begin(watch);
+    const done = invalidateTopics(queryClient, ['standings']);
+    finish();
+    await done;
+    expect(queryClient.getQueryData(statsOf(15).queryKey)).toEqual({ totalParticipants: 2 });
+  });
+
+  it('is repeated by the screen that it was loaded for, where a command came before that is shown', async () => {
+    const { queryClient, finish } = begin((client) => void client.prefetchQuery(statsOf(15)));
+    const done = invalidateTopics(queryClient, ['standings']);
+    finish();
+    await done;
+    watch(queryClient);
+    await waitFor(() =>
+      expect(queryClient.getQueryData(statsOf(15).queryKey)).toEqual({ totalParticipants: 2 }),
+    );
+  });
+});
 
 describe('stream of changes', () => {
   beforeEach(() => {
@@ -104,6 +138,18 @@ describe('stream of changes', () => {
     report('71', 'a1.9');
     await jest.advanceTimersByTimeAsync(1000);
     expect(server.requests.map(({ headers }) => headers.get('x-min-position'))).toEqual([null, '71']);
+    stop();
+  });
+
+  it('fetches once more what was first read while a change came', async () => {
+    const before = heldAnswer();
+    const answers = [before.answer];
+    const { stop, shown } = await open(() => answers.shift()?.() ?? { body: { totalParticipants: 2 } });
+    report('70', 'a1.8');
+    await jest.advanceTimersByTimeAsync(1000);
+    before.give({ body: { totalParticipants: 1 } });
+    await jest.advanceTimersByTimeAsync(1000);
+    expect(shown()).toEqual({ totalParticipants: 2 });
     stop();
   });
 

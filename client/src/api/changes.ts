@@ -2,6 +2,7 @@ import { type Change, CHANGE_TOPICS } from '@onda-on/contracts/api';
 import type { Query, QueryClient } from '@tanstack/react-query';
 
 import { ApiError, isConnectionLost } from './api-error.ts';
+import { invalidate } from './invalidate.ts';
 import { rememberPosition } from './position.ts';
 import { isTouched } from './topics.ts';
 
@@ -49,7 +50,7 @@ async function refetchTouched(queryClient: QueryClient, changes: readonly Change
   const touched = {
     predicate: ({ meta }: Query) => changes.some((change) => isTouched(meta, change)),
   };
-  await queryClient.invalidateQueries(touched);
+  await invalidate(queryClient, touched);
   const shown = queryClient.getQueryCache().findAll({ ...touched, type: 'active' });
   return !shown.some(({ state: { error } }) => error !== null && isPassing(error));
 }

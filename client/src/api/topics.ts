@@ -1,6 +1,7 @@
 import type { Change, ChangeTopic } from '@onda-on/contracts/api';
 import type { QueryClient, QueryMeta } from '@tanstack/react-query';
 
+import { invalidate } from './invalidate.ts';
 import type { Transport } from './transport.ts';
 
 /**
@@ -38,6 +39,6 @@ export function isTouched(
 
 /** Invalidates every query that shows one of the topics; those on the screen are refetched at once. */
 export const invalidateTopics = (queryClient: QueryClient, topics: readonly Topic[]): Promise<void> =>
-  queryClient.invalidateQueries({
+  invalidate(queryClient, {
     predicate: ({ meta }) => topics.some((topic) => isTouched(meta, { topic, week: null })),
   });

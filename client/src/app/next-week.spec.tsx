@@ -1,14 +1,19 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
-import type { CurrentWeekAnswer, WeekAnswer } from '@onda-on/contracts/api';
-import { act, screen } from '@testing-library/react';
+import type { CurrentWeekAnswer, LeagueAnswer, WeekAnswer } from '@onda-on/contracts/api';
+import { notifyManager } from '@tanstack/react-query';
+import { act, screen, waitFor } from '@testing-library/react';
 import type { ReactElement } from 'react';
 
+import { leagueOf } from '../api/leagues.queries.ts';
+import { invalidateTopics } from '../api/topics.ts';
 import { currentWeek, weeks } from '../api/weeks.queries.ts';
 import { newReduxPicks } from '../features/entry/redux.picks.ts';
 import { HomeScreen } from '../features/home/HomeScreen.tsx';
+import { LeagueScreen } from '../features/leagues/LeagueScreen.tsx';
 import { LookupScreen } from '../features/lookup/LookupScreen.tsx';
 import { PastResultsScreen } from '../features/past-results/PastResultsScreen.tsx';
 import { CurrentStandingsScreen } from '../features/standings/CurrentStandingsScreen.tsx';
+import { aLeague, aLeagueWeek, LEAGUE_API, LEAGUE_ID } from '../testing/a-league.ts';
 import { aTable } from '../testing/a-table.ts';
 import { aMatch, aWeek } from '../testing/a-week.ts';
 import { fakeServer } from '../testing/fake-server.ts';
@@ -40,6 +45,12 @@ class Season {
     };
   }
 
+  get league(): LeagueAnswer {
+    const begun = [...this.details.values()].filter(({ status }) => status !== 'draft');
+    const numbers = begun.map(({ number }) => number).toSorted((a, b) => b - a);
+    return aLeague({ weeks: numbers, current: numbers.includes(this.now) ? this.now : numbers[0]! });
+  }
+
   serve() {
     const answers = [14, 15, 16].flatMap((week) => [
       [`/api/matches?week=${week}`, { body: matchesOf(week) }],
@@ -48,6 +59,12 @@ class Season {
     ]);
     return fakeServer({
       ...Object.fromEntries(answers),
+      // As the server chooses, of the weeks that are no draft.
+      [LEAGUE_API]: () => ({ body: this.league }),
+      [`${LEAGUE_API}/standings/15`]: { body: aLeagueWeek(['1', 'pending'], ['1X']) },
+      [`${LEAGUE_API}/standings/16`]: {
+        body: aLeagueWeek(['pending'], [null], { week: 16, isSealed: false }),
+      },
       '/api/weeks/current': () => ({ body: this.current }),
       '/api/weeks': () => ({ body: [...this.details.values()] }),
     });
@@ -78,6 +95,13 @@ const tableOf = (week: number) =>
 
 const HOME = 'Hafta 15 Maçları';
 const offered = () => screen.queryByRole('button', { name: 'Yeni haftaya geç' });
+
+/** The week that a league shows as the current one. */
+const leagueWeek = () => screen.getByText(/^Hafta/, { selector: '[aria-current=page]' }).textContent;
+const openLeague = () =>
+  opened(<LeagueScreen id={LEAGUE_ID} search={{}} />, () =>
+    screen.findByRole('table', { name: 'Ligin tablosu' }),
+  );
 
 const home = () => opened(<HomeScreen />, () => screen.findByRole('heading', { name: HOME }));
 
@@ -235,6 +259,36 @@ describe('page opened while week 15 is being played', () => {
     expect(await tableOf(15)).toBeTruthy();
     press('Yeni haftaya geç');
     expect(await tableOf(16)).toBeTruthy();
+  });
+
+  it('includes the table of a league, in whichever order the answers come', async () => {
+    const { queryClient, router } = await openLeague();
+    await act(() => router.navigate({ to: '/', hash: 'davet=QVKK5QMRK33886GH' }));
+    season.week(15, 'finished');
+    season.week(16, 'active', true);
+    season.now = 16;
+    await act(() => queryClient.invalidateQueries({ queryKey: leagueOf(LEAGUE_ID).queryKey }));
+    expect(await screen.findByRole('link', { name: 'Hafta 16' })).toBeTruthy();
+    expect(leagueWeek()).toBe('Hafta 15');
+    await act(() => invalidateTopics(queryClient, ['weeks']));
+    await screen.findByText('16. hafta açıldı.');
+    expect(leagueWeek()).toBe('Hafta 15');
+    press('Yeni haftaya geç');
+    await waitFor(() => expect(leagueWeek()).toBe('Hafta 16'));
+    expect(router.state.location.hash).toBe('davet=QVKK5QMRK33886GH');
+    expect(offered()).toBeNull();
+  });
+
+  it('includes the table of a league, which has no next week while that is a draft', async () => {
+    const { queryClient } = await openLeague();
+    season.week(15, 'finished');
+    season.week(16, 'draft');
+    season.now = 16;
+    await act(async () => {
+      await invalidateTopics(queryClient, ['weeks']);
+      await new Promise<void>((then) => notifyManager.schedule(then));
+    });
+    expect([leagueWeek(), offered()]).toEqual(['Hafta 15', null]);
   });
 
   it('opens on the current week when it is reloaded', async () => {

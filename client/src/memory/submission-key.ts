@@ -53,15 +53,17 @@ let inMemory: readonly Sent[] = [];
 const read = (): readonly Sent[] => storedJson(KEY, areSent, 'sessionStorage') ?? inMemory;
 
 const areSent = (value: unknown): value is readonly Sent[] =>
-  Array.isArray(value) && value.every((sent) => typeof sent === 'object' && 'picks' in sent && 'key' in sent);
+  Array.isArray(value) &&
+  value.every(({ picks, key }: Sent) => typeof key === 'string' && Array.isArray(JSON.parse(picks)));
 
-/** If the browser refuses storage, the keys live as long as the page. */
+/** If the browser refuses storage, the keys live as long as the page; earlier ones that it still holds would come before them. */
 function write(sent: readonly Sent[]): void {
   const own = new Set([...read(), ...sent].map(({ key }) => key));
   const ofOthers = unansweredAnywhere().filter(({ key }) => !own.has(key));
   const unanswered = [...unansweredIn(sent), ...ofOthers].slice(0, KEPT_MAX);
   inMemory = sent;
-  store(KEY, sent.length > 0 ? JSON.stringify(sent) : null, 'sessionStorage');
+  store(KEY, null, 'sessionStorage');
+  if (sent.length > 0) store(KEY, JSON.stringify(sent), 'sessionStorage');
   store(UNANSWERED_KEY, unanswered.length > 0 ? JSON.stringify(unanswered) : null);
 }
 

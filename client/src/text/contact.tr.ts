@@ -21,7 +21,7 @@ export const CONTACT = {
   busy: 'Gönderiliyor...',
   problems: (count: number) => (count === 1 ? 'Bir alanı düzeltin:' : `${count} alanı düzeltin:`),
   failed: 'İletiniz gönderilemedi',
-  lost: 'Bağlantı koptu. İletiniz ulaşmış olabilir; güvenle yeniden gönderin, iki kez kaydedilmez.',
+  lost: 'Bağlantı koptu. İsteğiniz ulaşmış olabilir; güvenle yeniden gönderin, iki kez kaydedilmez.',
   wait: (seconds: number) => `${waitText(seconds)}; yazdıklarınız burada kalır.`,
   received: 'İletiniz bize ulaştı',
   answerTo: (email: string) => `Yanıtımızı ${email} adresine göndereceğiz.`,

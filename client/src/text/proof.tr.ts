@@ -176,6 +176,7 @@ export const PROOF_SCREEN = {
     text: 'Makbuz bağlantısını, sakladığınız makbuz dosyasını ya da üç öbekte dörder karakterlik kupon numarasını verin.',
   },
   tooLarge: 'Dosya bir makbuz için çok büyük.',
+  noFile: 'Dosya okunamadı.',
   retry: 'Yeniden dene',
   receipt: 'Kupon sayfasını aç',
   contact: 'Bize yazın',

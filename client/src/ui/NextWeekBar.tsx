@@ -17,8 +17,15 @@ export function NextWeekBar({ next: { week, detail }, moveOn }: NextWeek) {
   const navigate = useNavigate();
   const go = () => {
     moveOn();
-    // The search parameters, such as the table's page and tab, belong to the previous week.
-    void navigate({ to: '.', search: {}, replace: true, resetScroll: false });
+    // The search parameters, such as the table's page and tab, belong to the previous week, unlike an invitation to a league.
+    void navigate({
+      to: '.',
+      search: {},
+      hash: true,
+      hashScrollIntoView: false,
+      replace: true,
+      resetScroll: false,
+    });
     // The pressed button disappears, so the focus moves to the top of the new week's page.
     document.getElementById('icerik')?.focus();
     scrollTo({ top: 0 });

@@ -9,11 +9,13 @@ const NextWeekBar = lazyComponent(() =>
   ),
 );
 
-/** Says that another week has opened while this page still shows the previous one, and offers to move on to it. */
-export function NextWeekOffer() {
+/** Says that another week has opened while this page still shows the previous one, and offers to move on to it, if it is `among` the weeks of the page. */
+export function NextWeekOffer({ among }: Readonly<{ among?: readonly number[] }>) {
   const offer = useNextWeek();
   return (
     // The empty output is there from the start, so that a screen reader announces its content when it comes.
-    <output className="next-week">{offer ? <NextWeekBar {...offer} /> : null}</output>
+    <output className="next-week">
+      {offer && among?.includes(offer.next.week) !== false ? <NextWeekBar {...offer} /> : null}
+    </output>
   );
 }

@@ -3,6 +3,7 @@ import { readingMinutes } from '@onda-on/contracts/rules';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 
+import { hasFailed } from '../../api/has-failed.ts';
 import { articleOf } from '../../api/publications.queries.ts';
 import { useTitle } from '../../hooks/use-title.ts';
 import { CONTENT_TEXT as TEXT } from '../../text/content.tr.ts';
@@ -20,8 +21,10 @@ import { isUpdated } from './updated.ts';
 
 /** `/news/{slug}`: an article and links to others, or a note that it does not exist. */
 export function ArticleScreen({ slug }: Readonly<{ slug: string }>) {
-  const { data: article, isPending, error, isFetching, refetch } = useQuery(articleOf(slug));
-  useTitle(titleOf(article?.title, isPending), article?.metaDescription);
+  const query = useQuery(articleOf(slug));
+  const { data: article, error, isFetching, refetch } = query;
+  const isMissing = hasFailed(query);
+  useTitle(titleOf(article?.title, isMissing), article?.metaDescription);
   return (
     <div className="wrap content-screen">
       <p className="row">
@@ -33,14 +36,14 @@ export function ArticleScreen({ slug }: Readonly<{ slug: string }>) {
           {TEXT.news}
         </Link>
       </p>
-      {isPending ? <ContentSkeleton label={TEXT.loadingArticle} /> : null}
+      {article || isMissing ? null : <ContentSkeleton label={TEXT.loadingArticle} />}
       {article ? (
         <>
           <ArticleProse article={article} />
           <OtherArticles {...article} />
         </>
       ) : null}
-      {!isPending && !article ? (
+      {isMissing ? (
         <ContentMissing
           title={TEXT.articleNotFound}
           hint={TEXT.articleNotFoundHint}
@@ -60,9 +63,9 @@ export function ArticleScreen({ slug }: Readonly<{ slug: string }>) {
   );
 }
 
-function titleOf(title: string | undefined, isPending: boolean): string {
+function titleOf(title: string | undefined, isMissing: boolean): string {
   if (title) return `${title} | ${TEXT.news}`;
-  return isPending ? TEXT.news : TEXT.articleNotFound;
+  return isMissing ? TEXT.articleNotFound : TEXT.news;
 }
 
 /** Links to the article before and after, and to similar ones ('Benzer Haberler'). */

@@ -26,7 +26,7 @@ export function ContentMissing({ title, hint, error, isBusy, onRetry, children }
       <p className="row actions">
         {children}
         {doesNotExist ? null : (
-          <Button onClick={onRetry} disabled={isBusy}>
+          <Button onClick={() => isBusy || onRetry()} aria-disabled={isBusy}>
             {TEXT.retry}
           </Button>
         )}

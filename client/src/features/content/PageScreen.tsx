@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 
+import { hasFailed } from '../../api/has-failed.ts';
 import { pageOf } from '../../api/publications.queries.ts';
 import { useTitle } from '../../hooks/use-title.ts';
 import { CONTENT_TEXT as TEXT } from '../../text/content.tr.ts';
@@ -21,9 +22,11 @@ type Props = Readonly<{
 
 /** `/pages/{slug}`: a page of the CMS, or a note that it does not exist. */
 export function PageScreen({ slug, children }: Props) {
-  const { data: page, isPending, error, isFetching, refetch } = useQuery(pageOf(slug));
+  const query = useQuery(pageOf(slug));
+  const { data: page, error, isFetching, refetch } = query;
+  const isMissing = hasFailed(query);
   useTitle(
-    page ? page.seoTitle || page.title : isPending ? undefined : TEXT.pageNotFound,
+    page ? page.seoTitle || page.title : isMissing ? TEXT.pageNotFound : undefined,
     page?.metaDescription,
   );
   return (
@@ -34,10 +37,10 @@ export function PageScreen({ slug, children }: Props) {
           {TEXT.home}
         </Link>
       </p>
-      {isPending ? <ContentSkeleton label={TEXT.loadingPage} /> : null}
+      {page || isMissing ? null : <ContentSkeleton label={TEXT.loadingPage} />}
       {page ? <PageText page={page} /> : null}
       {page ? children : null}
-      {!isPending && !page ? (
+      {isMissing ? (
         <ContentMissing
           title={TEXT.pageNotFound}
           hint={TEXT.pageNotFoundHint}

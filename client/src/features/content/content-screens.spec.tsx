@@ -178,6 +178,27 @@ describe('CMS page', () => {
   });
 });
 
+describe('text that could not be loaded', () => {
+  it.each([
+    ['page', '/api/pages/kurallar', () => <PageScreen slug="kurallar" />],
+    ['article', '/api/news/derbi', () => <ArticleScreen slug="derbi" />],
+  ])('of a %s is asked for again by a press, whose button keeps the focus', async (_, path, Screen) => {
+    const again = heldAnswer();
+    const answers = [async (): Promise<Answer> => LOST, again.answer];
+    const server = fakeServer({ [path]: () => answers.shift()!() });
+    await show(<Screen />);
+    const retry = await screen.findByRole('button', { name: 'Tekrar Dene' });
+    retry.focus();
+    fireEvent.click(retry);
+    await waitFor(() => expect(retry.getAttribute('aria-disabled')).toBe('true'));
+    fireEvent.click(retry);
+    expect([document.activeElement, retry.matches(':disabled')]).toEqual([retry, false]);
+    expect(server.to(path)).toHaveLength(2);
+    again.give(LOST);
+    await waitFor(() => expect(retry.getAttribute('aria-disabled')).toBe('false'));
+  });
+});
+
 describe('content screen', () => {
   it.each([
     ['the news', () => <NewsScreen />, '/api/news?limit=20', 'Haberler yükleniyor', 'Haberler Yüklenemedi'],

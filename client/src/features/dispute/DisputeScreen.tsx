@@ -11,6 +11,7 @@ import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { useForm, type UseFormReturn } from 'react-hook-form';
 
+import { hasFailed } from '../../api/has-failed.ts';
 import { currentWeek, weeks } from '../../api/weeks.queries.ts';
 import { useSending } from '../../hooks/use-sending.ts';
 import { useTitle } from '../../hooks/use-title.ts';
@@ -29,11 +30,12 @@ const route = getRouteApi('/itiraz');
 export function DisputeScreen() {
   useTitle(DISPUTE.title, DISPUTE.description);
   const { konu, hafta } = route.useSearch();
-  const { data, isError } = useQuery(currentWeek());
-  const { data: all = [], isPending } = useQuery(weeks());
-  const current = isError ? WEEK_NUMBER_MAX : data?.week;
+  const now = useQuery(currentWeek());
+  const list = useQuery(weeks());
+  const current = hasFailed(now) ? WEEK_NUMBER_MAX : now.data?.week;
   const week = isWeekNumber(hafta) ? hafta : current;
-  const begun = all.filter(({ status }) => status !== 'draft').map(({ number }) => number);
+  const all = hasFailed(list) ? [] : list.data;
+  const begun = all?.filter(({ status }) => status !== 'draft').map(({ number }) => number);
   return (
     <div className="wrap dispute-page">
       <div className="dispute-head">
@@ -41,7 +43,7 @@ export function DisputeScreen() {
         <p className="muted">{DISPUTE.lead}</p>
       </div>
       <div className="dispute-pair">
-        {current === undefined || week === undefined || isPending ? (
+        {current === undefined || week === undefined || begun === undefined ? (
           <output className="muted">{DISPUTE.loading}</output>
         ) : (
           <DisputeForm
@@ -154,7 +156,9 @@ const RequestChoice = ({ form }: CouponFieldsProps) => (
 );
 
 function WeekField({ form, latestWeek }: CouponFieldsProps & Readonly<{ latestWeek: number }>) {
-  const choices = Array.from({ length: latestWeek }, (_, n) => latestWeek - n);
+  // The chosen one stays where the current week, which could not be read at first, turns out to be an earlier one.
+  const latest = Math.max(latestWeek, Number(form.watch('week')));
+  const choices = Array.from({ length: latest }, (_, n) => latest - n);
   return (
     <Field id="itiraz-week" label={DISPUTE.week} error={form.formState.errors.week?.message}>
       {(aria) => (

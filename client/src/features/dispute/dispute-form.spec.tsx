@@ -1,9 +1,10 @@
 import { describe, expect, it } from '@jest/globals';
 import { CONTACT_TEXT, PROFILE_TEXT } from '@onda-on/contracts/rules';
-import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 
+import { invalidateTopics } from '../../api/topics.ts';
 import { aWeek } from '../../testing/a-week.ts';
-import { fakeServer, type Answer } from '../../testing/fake-server.ts';
+import { fakeServer, heldAnswer, type Answer } from '../../testing/fake-server.ts';
 import { press, type } from '../../testing/press-and-type.ts';
 import { showPanel } from '../../testing/show-panel.tsx';
 import { show } from '../../testing/show.tsx';
@@ -120,5 +121,29 @@ describe('week of a dispute', () => {
     ['/itiraz', 'Hafta 14', 'Hafta 14'],
   ])('is that of the address %s, also without the list of weeks', async (address, first, chosen) =>
     expect(await weeksOf(address, {})).toEqual({ first, chosen }),
+  );
+});
+
+describe('dispute form without the current week or the list of weeks', () => {
+  it.each(['/api/weeks/current', '/api/weeks'])(
+    'keeps what was typed while %s, which failed, is read again',
+    async (path) => {
+      const answer = { body: path === '/api/weeks' ? [] : aWeek() };
+      const again = heldAnswer();
+      const answers = [async (): Promise<Answer> => ({ status: 503, body: {} }), again.answer];
+      const { queryClient } = await showPanel('/itiraz', {
+        '/api/weeks/current': { body: aWeek() },
+        '/api/weeks': { body: [] },
+        [path]: () => answers.shift()!(),
+      });
+      await screen.findByLabelText('Açıklama *');
+      type('Açıklama *', 'Bu numara benim.');
+      const { value: week } = screen.getByLabelText<HTMLSelectElement>('Hafta *');
+      act(() => void invalidateTopics(queryClient, ['weeks']));
+      await waitFor(() => expect(answers).toHaveLength(0));
+      await act(async () => again.give(answer));
+      expect(screen.getByLabelText('Açıklama *')).toHaveProperty('value', 'Bu numara benim.');
+      expect(screen.getByLabelText('Hafta *')).toHaveProperty('value', week);
+    },
   );
 });

@@ -41,6 +41,13 @@ describe('match card', () => {
     expect(isPressed(glyph)).toBe(true);
   });
 
+  it('takes a key that is held down once', async () => {
+    await show(<MatchCard match={aMatch(1)} isLocked={false} />);
+    fireEvent.keyDown(button('1'), { key: '1' });
+    fireEvent.keyDown(button('1'), { key: '1', repeat: true });
+    expect(isPressed('1')).toBe(true);
+  });
+
   it('is locked when finished: badge, score, and the result marked', async () => {
     const match = aMatch(1, { status: 'finished', result: 'X', homeScore: 1, awayScore: 1 });
     const { picks } = await show(<MatchCard match={match} isLocked={false} />);

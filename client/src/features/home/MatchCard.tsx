@@ -56,13 +56,13 @@ export const MatchCard = memo(function MatchCard({ match, isLocked }: Props) {
   );
 });
 
-/** The keys 1, X and 2 pick on a focused card; with a modifier key they belong to the browser. */
+/** The keys 1, X and 2 pick on a focused card, once while held down; with a modifier key they belong to the browser. */
 function chooseByKey(event: KeyboardEvent, choose: (outcome: Outcome) => void): void {
   if (event.ctrlKey || event.metaKey || event.altKey) return;
   const outcome = OUTCOMES.find((each) => each === (event.key === 'x' ? 'X' : event.key));
   if (!outcome) return;
   event.preventDefault();
-  choose(outcome);
+  if (!event.repeat) choose(outcome);
 }
 
 function CardHead({ match, isLocked }: Props) {

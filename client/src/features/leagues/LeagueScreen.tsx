@@ -5,6 +5,7 @@ import { useState } from 'react';
 
 import { isRefused } from '../../api/api-error.ts';
 import { leagueOf, leagueWeekOf } from '../../api/leagues.queries.ts';
+import { useShownWeek } from '../../hooks/use-shown-week.ts';
 import { useTitle } from '../../hooks/use-title.ts';
 import { dateTimeLong } from '../../text/dates.ts';
 import { LEAGUE_TABLE as TEXT } from '../../text/league-table.tr.ts';
@@ -15,6 +16,7 @@ import { Button } from '../../ui/Button.tsx';
 import { EXACT_ADDRESS } from '../../ui/exact-address.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { LoadFailed } from '../../ui/LoadFailed.tsx';
+import { NextWeekOffer } from '../../ui/NextWeekOffer.tsx';
 import { NoSuchScreen } from '../../ui/NoSuchScreen.tsx';
 import { shareOrCopy } from '../../ui/share-link.ts';
 import { Skeleton } from '../../ui/Skeleton.tsx';
@@ -51,7 +53,8 @@ export function LeagueScreen({ id, search }: Props) {
 
 type LeagueProps = Readonly<{ league: LeagueAnswer; search: LeagueSearch }>;
 
-function League({ league, search }: LeagueProps) {
+function League({ league: read, search }: LeagueProps) {
+  const league = { ...read, current: useCurrentOf(read) };
   const { membership, failed } = useMembership(league.id);
   const isSeason = search.hafta === 'sezon';
   const number = search.hafta === 'sezon' ? null : (search.hafta ?? league.current);
@@ -68,8 +71,15 @@ function League({ league, search }: LeagueProps) {
       <div className="wrap week-tabs">
         <LeagueSections league={league} search={search} number={number} week={week} membership={membership} />
       </div>
+      {search.hafta === undefined ? <NextWeekOffer among={league.weeks} /> : null}
     </>
   );
+}
+
+/** As everywhere, the week that this tab shows as the current one, where it counts for the league. */
+function useCurrentOf({ weeks, current }: LeagueAnswer): number | null {
+  const shown = useShownWeek().current?.week;
+  return shown !== undefined && weeks.includes(shown) ? shown : current;
 }
 
 type BandProps = LeagueProps & Readonly<{ week: LeagueWeekAnswer | undefined; number: number | null }>;
@@ -183,6 +193,12 @@ type NoticesProps = Readonly<{ league: LeagueAnswer; membership: Membership | nu
 function Notices({ league, membership }: NoticesProps) {
   const link = useLocation({ select: ({ hash }) => /^davet=([\w-]{1,64})$/u.exec(hash)?.[1] });
   const [fromWeek, setFromWeek] = useState<number | null>(null);
+  const [wasMember, setWasMember] = useState(false);
+  if (membership !== undefined && wasMember !== (membership !== null)) {
+    setWasMember(!wasMember);
+    // Who has left again is told nothing of the joining.
+    if (wasMember) setFromWeek(null);
+  }
   if (league.state === 'closed') return <ClosedNotice league={league} />;
   if (fromWeek !== null) return <JoinedNote league={league} fromWeek={fromWeek} hasFocus />;
   if (link === undefined || membership === undefined) return null;

@@ -43,7 +43,9 @@ export function LeagueSections({ league, search, number, week, membership }: Sec
     ) : (
       <OfWeek
         {...ofWeek}
-        render={(answer) => <WeekTable league={league} search={search} answer={answer} own={own} />}
+        render={(answer) => (
+          <WeekTable key={answer.week} league={league} search={search} answer={answer} own={own} />
+        )}
       />
     ),
     tahminler: <OfWeek {...ofWeek} render={(answer) => <LeaguePicks answer={answer} own={own} />} />,

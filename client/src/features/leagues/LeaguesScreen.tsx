@@ -4,6 +4,7 @@ import { Link, useNavigate } from '@tanstack/react-router';
 import { useRef, useState } from 'react';
 import { useForm, useFormContext } from 'react-hook-form';
 
+import { hasFailed } from '../../api/has-failed.ts';
 import { foundLeague, leagueOf } from '../../api/leagues.queries.ts';
 import { currentWeek } from '../../api/weeks.queries.ts';
 import { useTitle } from '../../hooks/use-title.ts';
@@ -66,7 +67,8 @@ export function LeaguesScreen() {
 export function OwnLeagues() {
   const coupons = useHeldCoupons();
   const leagues = useOwnLeagues();
-  if (leagues.isError) return <SectionFailed section={TEXT.mine} title={TEXT.mineFailed} query={leagues} />;
+  if (hasFailed(leagues))
+    return <SectionFailed section={TEXT.mine} title={TEXT.mineFailed} query={leagues} />;
   return (
     <section className="stack" aria-labelledby="liglerim">
       <h2 id="liglerim">{TEXT.mine}</h2>
@@ -117,8 +119,7 @@ const OwnLeagueRow = ({
 
 function FoundSection({ first }: Readonly<{ first: number | undefined }>) {
   const week = useQuery(currentWeek());
-  // While it is read again too, since its button has the focus.
-  if (first === undefined && week.data === undefined && week.errorUpdateCount > 0)
+  if (first === undefined && hasFailed(week))
     return <SectionFailed section={TEXT.found} title={MESSAGES.loadFailed} query={week} />;
   if (first === undefined) return <Skeleton height={640} />;
   return (

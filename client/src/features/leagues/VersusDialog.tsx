@@ -104,9 +104,8 @@ function Comparison({ answer, first, second }: ComparisonProps) {
                   {homeTeam} – {awayTeam}
                   {isApart ? <span className="small muted block">{TEXT.differs}</span> : null}
                 </td>
-                {[first, second].map(({ member, picks }) => (
-                  <PickCell key={member} pick={picks[slot]} result={results[slot]} />
-                ))}
+                <PickCell pick={first.picks[slot]} result={results[slot]} />
+                <PickCell pick={second.picks[slot]} result={results[slot]} />
               </tr>
             );
           })}

@@ -1,15 +1,17 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
-import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 
 import { forgetEditCodes, handOverEditCode } from '../../memory/edit-codes.ts';
-import { heldCoupons } from '../../memory/held-coupons.ts';
+import { heldCoupons, holdCoupon } from '../../memory/held-coupons.ts';
 import { keepInvitation, keptInvitation } from '../../memory/invitation.ts';
-import { aLeague, aMembership, HELD, LEAGUE_API, LEAGUE_ID } from '../../testing/a-league.ts';
+import { aLeague, aLeagueWeek, aMembership, HELD, LEAGUE_API, LEAGUE_ID } from '../../testing/a-league.ts';
 import { aWeek } from '../../testing/a-week.ts';
 import { fakeServer, type Answer } from '../../testing/fake-server.ts';
+import { press, pressWhenShown, type } from '../../testing/press-and-type.ts';
 import { show } from '../../testing/show.tsx';
 import { LEAGUES } from '../../text/leagues.tr.ts';
 import { InvitationCard, JoinedNote, PendingInvitation } from './Invitation.tsx';
+import { LeagueScreen } from './LeagueScreen.tsx';
 
 const MEMBERS = `${LEAGUE_API}/members`;
 const invitation = { leagueId: LEAGUE_ID, link: 'QVKK5QMRK33886GH', nickname: 'Golcü' };
@@ -87,6 +89,37 @@ describe('invitation that waited for a coupon', () => {
       expect(server.to(MEMBERS)).toHaveLength(1);
     },
   );
+});
+
+describe('note that a league was joined', () => {
+  it('stays until the member has left, and offers the invitation again then', async () => {
+    holdCoupon(HELD);
+    const own = { body: aMembership({ member: 3, role: 'member' }) };
+    let isIn = false;
+    const become = (isMember: boolean, answer: Answer) => () => {
+      isIn = isMember;
+      return answer;
+    };
+    fakeServer({
+      '/api/weeks/current': { body: aWeek() },
+      [LEAGUE_API]: { body: aLeague() },
+      [`${LEAGUE_API}/standings/15`]: { body: aLeagueWeek(['1'], ['1']) },
+      [`${LEAGUE_API}/me`]: () => (isIn ? own : { status: 403, body: {} }),
+      [MEMBERS]: become(true, { status: 201, ...own }),
+      [`${MEMBERS}/3/remove`]: become(false, { body: { leagueId: LEAGUE_ID, link: null } }),
+    });
+    const { router } = await show(<LeagueScreen id={LEAGUE_ID} search={{ bolum: 'lig' }} />);
+    await router.navigate({ to: '/', hash: `davet=${invitation.link}` });
+    await screen.findByLabelText('Takma adınız');
+    type('Takma adınız', 'Golcü');
+    press('Katıl');
+    const note = await screen.findByText('Lige katıldınız: Ofis Ligi.');
+    await pressWhenShown('Ligden ayrıl');
+    expect(note.isConnected).toBe(true);
+    press('Ligden ayrıl', within(await screen.findByRole('dialog')));
+    expect(await screen.findByRole('heading', { name: 'Davetlisiniz: Ofis Ligi' })).toBeTruthy();
+    expect(screen.queryByText(/Lige katıldınız/)).toBeNull();
+  });
 });
 
 const played = (number: number) => aWeek({ number, lockAt: '2020-01-01T00:00:00Z' }).detail;

@@ -1,8 +1,10 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import type { LeagueAnswer } from '@onda-on/contracts/api';
 import { LEAGUE_TEXT } from '@onda-on/contracts/rules';
+import { notifyManager } from '@tanstack/react-query';
 import { act, fireEvent, renderHook, screen, waitFor } from '@testing-library/react';
 
+import { invalidateTopics } from '../../api/topics.ts';
 import { currentWeek } from '../../api/weeks.queries.ts';
 import { holdCoupon, heldCoupons } from '../../memory/held-coupons.ts';
 import { myCoupons } from '../../memory/my-coupons.ts';
@@ -23,6 +25,7 @@ import { show } from '../../testing/show.tsx';
 import { LEAGUES } from '../../text/leagues.tr.ts';
 import { useShownToast } from '../../ui/overlays/toast.ts';
 import { LeaguesScreen } from './LeaguesScreen.tsx';
+import { refreshLeagues } from './use-membership.ts';
 
 const shownToast = () => renderHook(() => useShownToast()).result.current;
 const PAST = '2020-01-01T00:00:00Z';
@@ -80,6 +83,20 @@ describe('form that founds a league, without the current week,', () => {
   });
 });
 
+describe('form that founds a league, without the list of weeks,', () => {
+  it('keeps what was typed while the list is read again', async () => {
+    const again = heldAnswer();
+    const answers = [async (): Promise<Answer> => ({ status: 503, body: {} }), again.answer];
+    const { queryClient } = await open({ '/api/weeks': () => answers.shift()!() });
+    await screen.findByLabelText('Lig adı');
+    type('Lig adı', 'Ofis Ligi');
+    act(() => void invalidateTopics(queryClient, ['weeks']));
+    await waitFor(() => expect(answers).toHaveLength(0));
+    await act(async () => again.give({ body: [] }));
+    expect(screen.getByLabelText('Lig adı')).toHaveProperty('value', 'Ofis Ligi');
+  });
+});
+
 describe('own leagues', () => {
   it('begin with a coupon: without one the page leads to the sheet', async () => {
     const { server } = await open();
@@ -97,6 +114,36 @@ describe('own leagues', () => {
     expect(links.map(({ textContent }) => textContent)).toEqual([
       'Ofis Ligi 3 üye, takma adınız Kaptan (Kurucu)',
     ]);
+  });
+
+  it('stay where they cannot be read again', async () => {
+    holdCoupon(HELD);
+    const own = { ...aLeague(), role: 'founder', nickname: 'Kaptan' } as const;
+    const answers: Answer[] = [{ body: [own] }];
+    const { queryClient, server } = await open({
+      '/api/leagues/mine': () => answers.shift() ?? { status: 503, body: {} },
+    });
+    const link = await screen.findByRole('link', { name: /Ofis Ligi/ });
+    await act(async () => {
+      await refreshLeagues(queryClient);
+      await new Promise<void>((then) => notifyManager.schedule(then));
+    });
+    expect([server.to('/api/leagues/mine').length, link.isConnected]).toEqual([2, true]);
+  });
+
+  it('that could not be read are asked for again by a press, whose button keeps the focus', async () => {
+    holdCoupon(HELD);
+    const again = heldAnswer();
+    const answers = [async (): Promise<Answer> => 'lost', again.answer];
+    await open({ '/api/leagues/mine': () => answers.shift()!() });
+    const retry = await screen.findByRole('button', { name: 'Tekrar Dene' });
+    retry.focus();
+    fireEvent.click(retry);
+    await waitFor(() => expect(answers).toHaveLength(0));
+    await waitFor(() => expect(retry.textContent).toBe('Yükleniyor...'));
+    expect(document.activeElement).toBe(retry);
+    again.give({ body: [] });
+    expect(await screen.findByText(/katıldığınız bir lig yok/)).toBeTruthy();
   });
 
   it('are none for a coupon that the server refuses', async () => {
@@ -292,6 +339,7 @@ describe("'Lig kur'", () => {
       type('Takma adınız', 'Üye 1');
       found();
       expect(await screen.findByRole('link', { name: /Ofis Ligi/ })).toBeTruthy();
+      expect(screen.getByRole('alert').textContent).toContain('İsteğiniz ulaşmış olabilir');
       type('Lig adı', 'Başka Lig');
       found();
       await waitFor(() => expect(opened.router.state.location.pathname).toBe(`/lig/${LEAGUE_ID}`));

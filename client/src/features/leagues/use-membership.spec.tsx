@@ -15,9 +15,10 @@ import {
   WRONG_EDIT_CODE,
 } from '../../testing/a-league.ts';
 import { aWeek } from '../../testing/a-week.ts';
-import { fakeServer, heldAnswer } from '../../testing/fake-server.ts';
-import { pressWhenShown } from '../../testing/press-and-type.ts';
+import { fakeServer, heldAnswer, type Answer } from '../../testing/fake-server.ts';
+import { pressWhenShown, type } from '../../testing/press-and-type.ts';
 import { show } from '../../testing/show.tsx';
+import type { LeagueSearch } from './league-search.ts';
 import { LeagueScreen } from './LeagueScreen.tsx';
 import { LeaguesScreen } from './LeaguesScreen.tsx';
 
@@ -29,7 +30,7 @@ const PAGE = {
 
 const League = () => <LeagueScreen id={LEAGUE_ID} search={{}} />;
 
-const couponOf = (request: unknown) => (request as { coupon: typeof HELD }).coupon.couponNo;
+const couponOf = (request: unknown) => (request as { coupon: typeof HELD }).coupon;
 
 describe('a membership that could not be read', () => {
   it('is read again by a press, whose button keeps the focus until there is an answer', async () => {
@@ -71,6 +72,57 @@ describe('a membership on the page', () => {
   });
 });
 
+describe('a coupon that is kept while the page of a league is open', () => {
+  const other = { couponNo: 'AAAA-BBBB-CCCC', editCode: 'AAAA-BBBB-CCCC-DDDD' };
+  const notMember: Answer = { status: 403, body: { code: 'LEAGUE_NOT_MEMBER' } };
+
+  /** A page that asks with the other coupon too, once it is kept, and waits for that answer. */
+  const open = async (own: Answer, search: LeagueSearch = {}) => {
+    const held = heldAnswer();
+    const me = `${LEAGUE_API}/me`;
+    const server = fakeServer({
+      ...PAGE,
+      [me]: () => (couponOf(server.to(me).at(-1)?.body).couponNo === other.couponNo ? held.answer() : own),
+    });
+    const { router } = await show(<LeagueScreen id={LEAGUE_ID} search={search} />);
+    await router.navigate({ to: '/', hash: 'davet=QVKK5QMRK33886GH' });
+    return {
+      asked: () => server.to(me).length,
+      answer: (given: Answer) => act(async () => held.give(given)),
+    };
+  };
+
+  it.each<[string, Answer, number]>([
+    ['proves nothing', notMember, 3],
+    ['cannot be asked with', 'lost', 2],
+  ])("and %s leaves what was typed in a member's section", async (_, given, requests) => {
+    holdCoupon(HELD);
+    const { asked, answer } = await open({ body: aMembership() }, { bolum: 'lig' });
+    await screen.findByLabelText('Lig adı');
+    type('Lig adı', 'Yeni ad');
+    act(() => holdCoupon(other));
+    expect(screen.getByLabelText('Lig adı')).toHaveProperty('value', 'Yeni ad');
+    await answer(given);
+    await waitFor(() => expect(asked()).toBe(requests));
+    if (given === 'lost') await screen.findByText('Bu ligdeki üyeliğiniz okunamadı');
+    expect(screen.getByLabelText('Lig adı')).toHaveProperty('value', 'Yeni ad');
+  });
+
+  it.each([
+    ['the first one', []],
+    ['another one', [HELD]],
+  ])('as %s leaves the nickname that was typed into an invitation', async (_, kept) => {
+    for (const coupon of kept) holdCoupon(coupon);
+    const { answer } = await open(notMember);
+    await screen.findByLabelText('Takma adınız');
+    type('Takma adınız', 'Golcü');
+    act(() => holdCoupon(other));
+    expect(screen.getByLabelText('Takma adınız')).toHaveProperty('value', 'Golcü');
+    await answer({ body: aMembership() });
+    expect(await screen.findByText('Bu ligin üyesisiniz.')).toBeTruthy();
+  });
+});
+
 describe('a kept edit code that an operator has replaced', () => {
   const own = { ...aLeague(), role: 'founder', nickname: 'Kaptan' };
 
@@ -86,14 +138,14 @@ describe('a kept edit code that an operator has replaced', () => {
       const server = fakeServer({
         ...PAGE,
         [path]: () =>
-          couponOf(server.to(path).at(-1)?.body) === REPLACED.couponNo ? WRONG_EDIT_CODE : { body },
+          couponOf(server.to(path).at(-1)?.body).couponNo === REPLACED.couponNo ? WRONG_EDIT_CODE : { body },
       });
       const first = await show(<Page />);
       await screen.findAllByText(text);
       first.unmount();
       await show(<Page />);
       await screen.findAllByText(text);
-      const asked = server.to(path).map((request) => couponOf(request.body));
+      const asked = server.to(path).map((request) => couponOf(request.body).couponNo);
       expect(asked.filter((couponNo) => couponNo === REPLACED.couponNo)).toHaveLength(1);
       expect([heldCoupons(), myCoupons().map(({ couponNo }) => couponNo)]).toEqual([
         [HELD],

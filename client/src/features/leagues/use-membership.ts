@@ -1,9 +1,11 @@
 import type { HeldCoupon, LeagueMembership, OwnLeagues, WeekAnswer } from '@onda-on/contracts/api';
 import { queryOptions, useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query';
-import { useSyncExternalStore } from 'react';
+import { useState, useSyncExternalStore } from 'react';
 
 import { isRefused, isWrongEditCode } from '../../api/api-error.ts';
 import { receiptOf } from '../../api/coupons.queries.ts';
+import { hasFailed } from '../../api/has-failed.ts';
+import { invalidate } from '../../api/invalidate.ts';
 import { membershipOf, ownLeaguesOf } from '../../api/leagues.queries.ts';
 import { invalidateTopics } from '../../api/topics.ts';
 import { currentWeek, weeks } from '../../api/weeks.queries.ts';
@@ -51,20 +53,33 @@ type Known = Readonly<{
   failed: Readonly<{ retry: () => void; isBusy: boolean }> | null;
 }>;
 
-/** The member that this browser stands for in a league. */
+/**
+ * The member that this browser stands for in a league. While coupons are asked with that were kept meanwhile, and if that fails,
+ * what was known before counts: the forms on the page keep what was typed.
+ */
 export function useMembership(leagueId: string): Known {
   const coupons = useHeldCoupons();
   const isHydrated = useHydrated();
   const query = useQuery({ ...membershipIn(leagueId, coupons), enabled: coupons.length > 0 });
-  const { data, errorUpdateCount, isFetching, refetch } = query;
+  const { isFetching, refetch } = query;
+  const [known, setKnown] = useState<Membership | null>();
   if (!isHydrated) return { membership: undefined, failed: null };
-  if (coupons.length === 0) return { membership: null, failed: null };
+  const answer = coupons.length === 0 ? null : query.data;
+  if (answer !== undefined && answer !== known) setKnown(answer);
   return {
-    membership: data,
-    // While it is read again too, since its button has the focus.
-    failed:
-      data === undefined && errorUpdateCount > 0 ? { retry: () => void refetch(), isBusy: isFetching } : null,
+    membership: answer === undefined ? stillProven(known, coupons) : answer,
+    failed: hasFailed(query) ? { retry: () => void refetch(), isBusy: isFetching } : null,
   };
+}
+
+/** With the code that is kept now, which may have been replaced; unknown where the coupon is no longer kept. */
+function stillProven(
+  known: Membership | null | undefined,
+  coupons: readonly HeldCoupon[],
+): Membership | null | undefined {
+  if (!known) return known;
+  const coupon = coupons.find(({ couponNo }) => couponNo === known.coupon.couponNo);
+  return coupon && { ...known, coupon };
 }
 
 async function firstMembership(leagueId: string, coupons: readonly HeldCoupon[]): Promise<Membership | null> {
@@ -126,8 +141,8 @@ export function useOwnLeagues() {
 export async function refreshLeagues(queryClient: QueryClient): Promise<void> {
   await Promise.all([
     invalidateTopics(queryClient, ['leagues']),
-    queryClient.invalidateQueries({ queryKey: [MEMBERSHIPS] }),
-    queryClient.invalidateQueries({ queryKey: [OWN_LEAGUES] }),
+    invalidate(queryClient, { queryKey: [MEMBERSHIPS] }),
+    invalidate(queryClient, { queryKey: [OWN_LEAGUES] }),
   ]);
 }
 
@@ -155,11 +170,11 @@ async function keepWeekOf(queryClient: QueryClient, couponNo: string): Promise<v
  */
 export function useFirstWeek(): number | undefined {
   const { data: current } = useQuery(currentWeek());
-  const { data: all = [], isPending } = useQuery(weeks());
+  const list = useQuery(weeks());
   return useAtServerTime((nowMs) => {
-    if (!current || isPending) return undefined;
+    if (!current || (!list.data && !hasFailed(list))) return undefined;
     // Of the current week the list may have been read earlier.
-    const others = all.filter(({ number }) => number !== current.week);
+    const others = (list.data ?? []).filter(({ number }) => number !== current.week);
     const closed = [...others, ...(current.detail ? [current.detail] : [])].filter((week) =>
       hasClosed(week, nowMs),
     );

@@ -138,7 +138,7 @@ export function LookupForm({ lookup: { ask, isBusy, needsCode, problem }, isRead
       method="post"
       onSubmit={(event) => {
         event.preventDefault();
-        void ask(body).then(forget);
+        if (!isBusy) void ask(body).then(forget);
       }}
     >
       <Field label={TEXT.nationalId}>
@@ -160,7 +160,7 @@ export function LookupForm({ lookup: { ask, isBusy, needsCode, problem }, isRead
         )}
       </Field>
       {needsCode ? <CouponField value={couponNo} onChange={setCouponNo} /> : null}
-      <Button type="submit" disabled={isBusy || !isReady}>
+      <Button type="submit" disabled={!isReady} aria-disabled={isBusy}>
         <Icon name="search" />
         {isBusy ? TEXT.searching : TEXT.search}
       </Button>

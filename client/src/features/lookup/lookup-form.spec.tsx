@@ -5,6 +5,7 @@ import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { forgetPosition, rememberPosition } from '../../api/position.ts';
 import { currentWeek } from '../../api/weeks.queries.ts';
 import { aWeek } from '../../testing/a-week.ts';
+import { fakeServer, heldAnswer } from '../../testing/fake-server.ts';
 import { press, type } from '../../testing/press-and-type.ts';
 import { useShownToast } from '../../ui/overlays/toast.ts';
 import { LookupForm } from './LookupScreen.tsx';
@@ -41,7 +42,7 @@ const found = (name: string) => ({
 
 function ask(number: string) {
   type('TC kimlik numarası', number);
-  press('Sorgula');
+  press(/^Sorgula/);
 }
 const text = (id: string) => screen.getByTestId(id).textContent;
 
@@ -142,6 +143,20 @@ describe('look-up form', () => {
     ]);
     ask('10000000146');
     await waitFor(() => expect(text('problem')).toBe('Çok sık. 2 dakika sonra yeniden deneyebilirsiniz.'));
+  });
+
+  it('keeps the focus on the pressed button while it searches, and asks once', async () => {
+    const held = heldAnswer();
+    const server = fakeServer({ '/api/predictions/lookup': held.answer });
+    const button = screen.getByRole('button', { name: 'Sorgula' });
+    button.focus();
+    ask('10000000146');
+    await waitFor(() => expect(button.textContent).toBe('Sorgulanıyor...'));
+    ask('20000000046');
+    expect([document.activeElement, button.matches(':disabled')]).toEqual([button, false]);
+    held.give({ status: 404, body: { code: 'PARTICIPANT_NOT_FOUND', message: 'Kayıt yok' } });
+    await waitFor(() => expect(text('problem')).toBe('Kayıt yok'));
+    expect(server.requests).toHaveLength(1);
   });
 
   it('asks for the coupon number when the server does, and sends it then', async () => {

@@ -113,8 +113,8 @@ function Offer({ coupons, isOver, onKept, onLeave }: OfferProps) {
         <Button
           look="main"
           aria-busy={outcome === 'busy'}
-          disabled={outcome === 'busy'}
-          onClick={() => void run()}
+          aria-disabled={outcome === 'busy'}
+          onClick={() => void (outcome === 'busy' || run())}
         >
           {TEXT.keep}
         </Button>

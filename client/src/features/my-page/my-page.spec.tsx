@@ -9,7 +9,7 @@ import { HELD } from '../../testing/a-league.ts';
 import { aPick, aReceipt } from '../../testing/a-receipt.ts';
 import { aWeek } from '../../testing/a-week.ts';
 import { expectAccessible } from '../../testing/expect-accessible.ts';
-import { fakeServer } from '../../testing/fake-server.ts';
+import { fakeServer, heldAnswer } from '../../testing/fake-server.ts';
 import { press, pressWhenShown } from '../../testing/press-and-type.ts';
 import { show } from '../../testing/show.tsx';
 import { useShownToast } from '../../ui/overlays/toast.ts';
@@ -155,6 +155,21 @@ describe('moving link on the page of another device', () => {
       { couponNo, week: 15, acceptedAt: ACCEPTED },
       { couponNo: OTHER, week: 14, acceptedAt: ACCEPTED },
     ]);
+  });
+
+  it('keeps the focus on the pressed button until the coupons have been read', async () => {
+    const { router } = await openLink(linkOf([HELD]));
+    const held = heldAnswer();
+    const server = fakeServer({ [`/api/coupons/${couponNo}`]: held.answer });
+    const button = await screen.findByRole('button', { name: 'Sakla' });
+    button.focus();
+    fireEvent.click(button);
+    await waitFor(() => expect(button.getAttribute('aria-disabled')).toBe('true'));
+    fireEvent.click(button);
+    expect([document.activeElement, button.matches(':disabled')]).toEqual([button, false]);
+    expect(server.requests).toHaveLength(1);
+    held.give({ body: receipt(15, [true]) });
+    await waitFor(() => expect(router.state.location.hash).toBe(''));
   });
 
   it('leaves a code alone that is kept here already', async () => {

@@ -80,7 +80,11 @@ function Purpose({ link, token }: Readonly<{ link: NotificationLink; token: stri
         <After link={link} />
       ) : (
         <p>
-          <Button look="main" disabled={follow.isPending} onClick={() => follow.mutate()}>
+          <Button
+            look="main"
+            aria-disabled={follow.isPending}
+            onClick={() => follow.isPending || follow.mutate()}
+          >
             {NOTIFY[link.kind].act}
           </Button>
         </p>

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 
-import { fakeServer, type Answer } from '../../testing/fake-server.ts';
+import { fakeServer, heldAnswer, type Answer } from '../../testing/fake-server.ts';
 import { show } from '../../testing/show.tsx';
 import { NotificationScreen } from './NotificationScreen.tsx';
 
@@ -15,6 +15,23 @@ describe('page behind a link in a mail', () => {
     expect(server.to(PATH).map(({ method }) => method)).not.toContain('POST');
     fireEvent.click(press);
     await waitFor(() => expect(server.to(PATH).map(({ method }) => method)).toContain('POST'));
+  });
+
+  it('keeps the focus on the pressed button, and is asked once, until the answer has come', async () => {
+    const held = heldAnswer();
+    const isPost = () => server.to(PATH).at(-1)?.method === 'POST';
+    const answer = () => (isPost() ? held.answer() : { body: { kind: 'unsubscribe', isOn: true } });
+    const server = fakeServer({ [PATH]: answer });
+    await show(<NotificationScreen token="a.p1.t" />);
+    const button = await screen.findByRole('button', { name: 'Bildirimleri durdur' });
+    button.focus();
+    fireEvent.click(button);
+    await waitFor(() => expect(button.getAttribute('aria-disabled')).toBe('true'));
+    fireEvent.click(button);
+    expect([document.activeElement, button.matches(':disabled')]).toEqual([button, false]);
+    held.give({ body: null });
+    await waitFor(() => expect(button.getAttribute('aria-disabled')).toBe('false'));
+    expect(server.to(PATH).filter(({ method }) => method === 'POST')).toHaveLength(1);
   });
 
   it('confirms that it is done', async () => {

@@ -12,15 +12,19 @@ type Props = Readonly<{
   onHandedIn: (text: string) => void;
 }>;
 
-/** Takes a receipt as text or as a file, which is read in the browser. */
+/** Takes a receipt as text or as a file, which is read in the browser. A folder that is dropped is a file without a text. */
 export function ProofForm({ isAgain, onHandedIn }: Props) {
   const isHydrated = useHydrated();
   const [typed, setTyped] = useState('');
   const [problem, setProblem] = useState<string>();
   const take = async (file: File) => {
-    const isTooLarge = file.size > HANDED_IN_LENGTH_MAX;
-    setProblem(isTooLarge ? TEXT.tooLarge : undefined);
-    if (!isTooLarge) onHandedIn(await file.text());
+    if (file.size > HANDED_IN_LENGTH_MAX) return setProblem(TEXT.tooLarge);
+    const text = await file.text().catch(() => null);
+    return text === null ? setProblem(TEXT.noFile) : handIn(text);
+  };
+  const handIn = (text: string) => {
+    setProblem(undefined);
+    onHandedIn(text);
   };
   return (
     <DropArea onFile={(file) => void take(file)}>
@@ -30,7 +34,7 @@ export function ProofForm({ isAgain, onHandedIn }: Props) {
         noValidate
         onSubmit={(event) => {
           event.preventDefault();
-          if (typed.trim()) onHandedIn(typed);
+          if (typed.trim()) handIn(typed);
         }}
       >
         <h2 id="makbuz-baslik">{isAgain ? TEXT.again : TEXT.form}</h2>
@@ -49,19 +53,23 @@ export function ProofForm({ isAgain, onHandedIn }: Props) {
             />
           )}
         </Field>
-        <div className="row">
-          <Button look="main" type="submit">
-            {TEXT.submit}
-          </Button>
-          <FileButton onFile={(file) => void take(file)} />
-          <span className="muted small only-wide">{TEXT.drop}</span>
-        </div>
+        <Buttons onFile={(file) => void take(file)} />
       </form>
     </DropArea>
   );
 }
 
 type FileProps = Readonly<{ onFile: (file: File) => void }>;
+
+const Buttons = ({ onFile }: FileProps) => (
+  <div className="row">
+    <Button look="main" type="submit">
+      {TEXT.submit}
+    </Button>
+    <FileButton onFile={onFile} />
+    <span className="muted small only-wide">{TEXT.drop}</span>
+  </div>
+);
 
 function DropArea({ onFile, children }: FileProps & Readonly<{ children: ReactNode }>) {
   const [isOver, setOver] = useState(false);

@@ -117,6 +117,27 @@ describe('check of a receipt', () => {
     expect(screen.queryByText('Dosya bir makbuz için çok büyük.')).toBeNull();
   });
 
+  it('says that a file cannot be read, as of a folder that is dropped', async () => {
+    answers();
+    await show(SCREEN);
+    const folder = fileWith('');
+    jest.spyOn(folder, 'text').mockRejectedValue(new DOMException('no file', 'NotReadableError'));
+    fireEvent.drop(screen.getByRole('form', { name: 'Makbuz' }), { dataTransfer: { files: [folder] } });
+    expect(await screen.findByText('Dosya okunamadı.')).toBeTruthy();
+  });
+
+  it('forgets what was wrong with a file once a text is handed in', async () => {
+    answers();
+    await show(SCREEN);
+    const input = screen.getByLabelText('Makbuz dosyası seç', { selector: 'input' });
+    fireEvent.change(input, { target: { files: [new File(['x'.repeat(2_000_001)], 'a.html')] } });
+    await screen.findByText('Dosya bir makbuz için çok büyük.');
+    fireEvent.change(screen.getByLabelText(/^Makbuz bağlantısı/u), { target: { value: linkOf() } });
+    fireEvent.click(screen.getByRole('button', { name: 'Doğrula' }));
+    await sentence('listed');
+    expect(screen.queryByText('Dosya bir makbuz için çok büyük.')).toBeNull();
+  });
+
   it('takes a file that is dropped on the form', async () => {
     answers();
     await show(SCREEN);

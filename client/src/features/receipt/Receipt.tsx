@@ -299,9 +299,10 @@ export function PushButton({ couponNo }: Readonly<{ couponNo: string }>) {
     },
   });
   if (!key || !canBeNotified()) return null;
+  const isDone = ask.isPending || ask.data === true;
   return (
     <>
-      <Button disabled={ask.isPending || ask.data === true} onClick={() => ask.mutate(key)}>
+      <Button aria-disabled={isDone} onClick={() => isDone || ask.mutate(key)}>
         {ask.data ? NOTIFY.push.on : NOTIFY.push.ask}
       </Button>
       <output className="block small">

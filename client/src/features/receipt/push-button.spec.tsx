@@ -47,6 +47,19 @@ describe('notifying this browser of the result', () => {
     expect([request?.method, request?.body]).toEqual(['PUT', BROWSER]);
   });
 
+  it('keeps the focus on the pressed button, which asks once', async () => {
+    const server = await open(CHANNELS);
+    const button = await screen.findByRole('button', { name: 'Sonucu bu cihaza bildir' });
+    button.focus();
+    fireEvent.click(button);
+    await waitFor(() => expect(button.getAttribute('aria-disabled')).toBe('true'));
+    fireEvent.click(button);
+    await screen.findByRole('button', { name: 'Bu cihaza bildirilecek' });
+    fireEvent.click(button);
+    expect([document.activeElement, button.matches(':disabled')]).toEqual([button, false]);
+    expect(server.to(`/api/coupons/${COUPON}/push`)).toHaveLength(1);
+  });
+
   it('shows the edit code that this browser keeps, so that it is reminded of later weeks too', async () => {
     holdCoupon({ couponNo: COUPON, editCode: 'ABCD-EFGH-JKMN' });
     const server = await open(CHANNELS);

@@ -27,7 +27,10 @@ export function OperatorLogSection({ week }: Readonly<{ week: number }>) {
       )}
       {hasNextPage ? (
         <p className="older">
-          <Button disabled={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+          <Button
+            aria-disabled={isFetchingNextPage}
+            onClick={() => void (isFetchingNextPage || fetchNextPage())}
+          >
             {TEXT.more}
           </Button>
         </p>

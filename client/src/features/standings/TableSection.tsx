@@ -185,7 +185,7 @@ function FindMe({ week, mine, me, onGoToRow }: FindProps) {
         noValidate
         onSubmit={(event) => {
           event.preventDefault();
-          void search();
+          if (!isBusy) void search();
         }}
       >
         <input
@@ -202,7 +202,7 @@ function FindMe({ week, mine, me, onGoToRow }: FindProps) {
           aria-invalid={isRefused || undefined}
           onChange={({ target }) => setTyped(target.value)}
         />
-        <Button type="submit" disabled={isBusy}>
+        <Button type="submit" aria-disabled={isBusy}>
           {TEXT.findMe}
         </Button>
       </form>

@@ -1,10 +1,10 @@
 import { describe, expect, it } from '@jest/globals';
 import type { OperatorLogAnswer, OperatorLogEntry, ReplayCheckAnswer } from '@onda-on/contracts/api';
-import { act, screen } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 
 import { invalidateTopics } from '../../api/topics.ts';
 import { expectAccessible } from '../../testing/expect-accessible.ts';
-import { fakeServer } from '../../testing/fake-server.ts';
+import { fakeServer, heldAnswer } from '../../testing/fake-server.ts';
 import { press, pressWhenShown } from '../../testing/press-and-type.ts';
 import { show } from '../../testing/show.tsx';
 import { OperatorLogSection } from './OperatorLogSection.tsx';
@@ -56,6 +56,21 @@ describe("a week's operator log", () => {
     expect(await screen.findByText('Daha eski')).toBeTruthy();
     expect(screen.getByText('İşlem 2')).toBeTruthy();
     expect(screen.queryByRole('button', { name: 'Daha eski işlemler' })).toBeNull();
+    expect(server.requests).toHaveLength(2);
+  });
+
+  it('keeps the focus on the pressed button while older lines come, which are asked for once', async () => {
+    const held = heldAnswer();
+    const server = fakeServer({ [PATH]: page({ next: '2' }), [`${PATH}?after=2`]: held.answer });
+    await show(<OperatorLogSection week={15} />);
+    const button = await screen.findByRole('button', { name: 'Daha eski işlemler' });
+    button.focus();
+    fireEvent.click(button);
+    await waitFor(() => expect(button.getAttribute('aria-disabled')).toBe('true'));
+    fireEvent.click(button);
+    expect([document.activeElement, button.matches(':disabled')]).toEqual([button, false]);
+    held.give(page({ next: '3', entries: [entry(0, { what: 'Daha eski' })] }));
+    expect(await screen.findByText('Daha eski')).toBeTruthy();
     expect(server.requests).toHaveLength(2);
   });
 

@@ -7,7 +7,8 @@ import { standingsOf } from '../../api/tables.queries.ts';
 import { heldCouponOf, holdCoupon } from '../../memory/held-coupons.ts';
 import { keepCoupon } from '../../memory/keep-coupon.ts';
 import { myCoupons } from '../../memory/my-coupons.ts';
-import { fakeServer } from '../../testing/fake-server.ts';
+import { fakeServer, heldAnswer } from '../../testing/fake-server.ts';
+import { press, type } from '../../testing/press-and-type.ts';
 import { show } from '../../testing/show.tsx';
 import { TableSection } from './TableSection.tsx';
 import { useMyCoupon } from './use-my-coupon.ts';
@@ -36,5 +37,27 @@ describe("'Bu cihazda unut' beside the own place", () => {
     fireEvent.click(await screen.findByRole('button', { name: 'Bu cihazda unut' }));
     await waitFor(() => expect(screen.queryByRole('button', { name: 'Bu cihazda unut' })).toBeNull());
     expect([myCoupons(), heldCouponOf(HELD.couponNo)]).toEqual([[], HELD]);
+  });
+});
+
+describe("'Beni bul'", () => {
+  it('keeps the focus on the pressed button while it searches, and looks no second coupon up', async () => {
+    const held = heldAnswer();
+    const other = '/api/coupons/AAAA-BBBB-CCCC';
+    const server = fakeServer({
+      '/api/standings/15': { body: { ...TABLE, me: null } },
+      [`/api/coupons/${HELD.couponNo}`]: held.answer,
+    });
+    await show(<Table />);
+    const button = await screen.findByRole<HTMLButtonElement>('button', { name: 'Beni bul' });
+    type('Kupon numarası', HELD.couponNo);
+    button.focus();
+    press('Beni bul');
+    await waitFor(() => expect(button.getAttribute('aria-disabled')).toBe('true'));
+    type('Kupon numarası', 'AAAA-BBBB-CCCC');
+    press('Beni bul');
+    expect([document.activeElement, button.disabled, server.to(other)]).toEqual([button, false, []]);
+    held.give({ status: 404, body: {} });
+    await waitFor(() => expect(button.getAttribute('aria-disabled')).toBe('false'));
   });
 });
