@@ -130,6 +130,15 @@ export class BackupMaker {
     return this.#drafting(directory, (draft) => this.#made(directory, draft, asked));
   }
 
+  /** The time as a name inside the directory, with a number where another backup of the same second has it. */
+  freeNameIn(directory: string, now: Date): string {
+    const name = join(directory, `onda-on-${stampOf(now)}`);
+    const isTaken = (place: string) => existsSync(place) || this.#making.has(place);
+    let place = name;
+    for (let number = 2; isTaken(place); number += 1) place = `${name}-${number}`;
+    return place;
+  }
+
   /** Tries whether a backup can be made there. @throws {DirectoryRefused}, {BackupRefused} */
   tryPlace(directory: string): Promise<void> {
     return this.#drafting(directory, (draft) => rm(draft, { recursive: true }));
@@ -208,13 +217,8 @@ export class BackupMaker {
 const isThere = (directory: string): BackupRefused =>
   new BackupRefused(`${directory} zaten var; yedek üzerine yazılmaz`);
 
-/** The directory for a new backup: `name` inside an existing directory, else the given path itself. */
-async function placeFor(directory: string, name: string): Promise<string> {
-  const found = await stat(directory).catch(() => undefined);
-  if (!found?.isDirectory()) return directory;
-  if (existsSync(join(directory, MANIFEST)))
-    throw new BackupRefused(`${directory} bir yedek; üzerine yazılmaz`);
-  return join(directory, name);
+async function isDirectory(path: string): Promise<boolean> {
+  return (await stat(path).catch(() => undefined))?.isDirectory() === true;
 }
 
 /** `ops backup`: log and vault as of one moment, while entries continue. Backups never contain the keys. */
@@ -257,9 +261,12 @@ export class BackupCommand implements OpsCommand {
   }
 
   async #placeFor(given: OpsArguments, now: Date): Promise<string> {
-    const name = `onda-on-${stampOf(now)}`;
     const [word] = given.words;
-    if (word === undefined) return join(this.config.dataDirectory, BACKUPS, name);
-    return placeFor(pathFrom(given, word), name);
+    if (word === undefined) return this.maker.freeNameIn(join(this.config.dataDirectory, BACKUPS), now);
+    const directory = pathFrom(given, word);
+    if (!(await isDirectory(directory))) return directory;
+    if (existsSync(join(directory, MANIFEST)))
+      throw new BackupRefused(`${directory} bir yedek; üzerine yazılmaz`);
+    return this.maker.freeNameIn(directory, now);
   }
 }
