@@ -9,6 +9,7 @@ import { ProjectionEngine, RebuildOvertaken } from '@onda-on/projections';
 import {
   DamagedReadModel,
   LOG_START,
+  naming,
   ReadModelsUnavailable,
   type EventLog,
   type ReadStore,
@@ -220,6 +221,20 @@ describe('operator on a running process', () => {
       const { lines } = await resultOf('verify');
       const [, fault] = lines.slice(lines.findIndex((line) => line.startsWith('HATA')));
       expect(fault).toContain('yeniden kurun (ops replay)');
+    });
+
+    it.each([
+      ['a full disk', 'ENOSPC', 'yer açın'],
+      ['a file that may not be opened', 'EACCES', 'yazılabilir'],
+    ])('names %s, advises no restore for it, and keeps the earlier result', async (_, code, words) => {
+      const last = await lastVerifyIn(server.dataDirectory);
+      const cause = naming('/data/read-models.db', Object.assign(new Error('x'), { code }));
+      const away = new ReadModelsUnavailable('no answer', { cause });
+      jest.spyOn(server.get(ProjectionEngine), 'compareAll').mockRejectedValueOnce(away);
+      const answer = await ask('verify');
+      expect(answer).toMatchObject({ error: { isUsage: false, message: expect.stringContaining(words) } });
+      expect(JSON.stringify(answer)).not.toContain('restore');
+      expect(await lastVerifyIn(server.dataDirectory)).toEqual(last);
     });
 
     it('is refused while a replay runs, and the earlier one stays the last', async () => {
