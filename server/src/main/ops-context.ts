@@ -67,6 +67,7 @@ async function openAndRun(
   const installation = await openInstallation(config, {
     onFatal: endAtOnce,
     onReadModelsLost: () => undefined,
+    keepsReadModels: true,
   });
   return runOnOpened(config, installation, request, report);
 }
