@@ -12,10 +12,9 @@ export type OnRefusal = (refused: StoreRefusal | undefined) => void;
 
 /**
  * Without `addresses` the stores are files in the directory. `onFatal` is called once when the disk has failed: nothing is
- * acknowledged afterwards, and the process must end. `onReadModelsLost` is called when they were damaged and are being rebuilt, for which `keepsReadModels` leaves those
- * in which damage was found while they were in use, `onLogDropped` is called when a subscription
+ * acknowledged afterwards, and the process must end. `onReadModelsLost` is called when they were damaged and are being rebuilt, `onLogDropped` when a subscription
  * ended and is resumed, `onRefusal` when a store's server begins to refuse this process, and with undefined once it
- * refuses nothing more.
+ * refuses nothing more. With `keepsReadModels` those in which damage was found while they were in use are opened as they are, to be looked at or replayed.
  */
 export type StoresConfig = Readonly<{
   dataDirectory: string;

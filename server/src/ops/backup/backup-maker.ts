@@ -32,6 +32,7 @@ import {
   stampOf,
   type ReportShare,
 } from '../command-line/ops-command.port.ts';
+import { messageOf } from '../command-line/ops-runner.ts';
 import { exportLog } from '../export/export-log.ts';
 import { digestContentOf, type LogContent } from '../export/log-digest.ts';
 import { exportVault } from '../export/vault-file.ts';
@@ -240,19 +241,26 @@ export class BackupCommand implements OpsCommand {
     const now = this.clock.now();
     const place = await this.#placeFor(given, now);
     const backup = await this.maker.make(place, now, (done, text) => report({ done, text }), left);
-    const { position, events, digest } = backup;
+    const unrecorded = await this.#record(backup, now);
+    const lines = [
+      `Yedek alındı: ${backup.directory}`,
+      `konum ${backup.position}, ${backup.events} olay, özet ${backup.digest}`,
+      `Anahtarlar (${this.config.secretsFile}) yedekte YOKTUR: onları ayrı bir yerde saklayın`,
+      ...unrecorded,
+    ];
+    return { isFine: unrecorded.length === 0, lines, data: backup };
+  }
+
+  /** A complete backup stays one where the log has no room for its record; the disk may be full for what is to be moved away by it. */
+  async #record({ position, events, digest }: Backup, now: Date): Promise<readonly string[]> {
     const operationId = randomUUID();
     const data = { operationId, position, events, digest, madeAt: now.toISOString() };
-    await this.contest.reached(await this.operatorLog.record({ type: 'BackupMade', data }, operationId));
-    return {
-      isFine: true,
-      lines: [
-        `Yedek alındı: ${backup.directory}`,
-        `konum ${position}, ${events} olay, özet ${digest}`,
-        `Anahtarlar (${this.config.secretsFile}) yedekte YOKTUR: onları ayrı bir yerde saklayın`,
-      ],
-      data: backup,
-    };
+    try {
+      await this.contest.reached(await this.operatorLog.record({ type: 'BackupMade', data }, operationId));
+      return [];
+    } catch (error) {
+      return [`Yedek tamam, ama günlüğe yazılamadı; doctor onu bilmez: ${messageOf(error)}`];
+    }
   }
 
   /** Tries whether a backup can be made there. @throws {DirectoryRefused}, {BackupRefused} */

@@ -11,6 +11,7 @@ import {
   LOG_START,
   naming,
   ReadModelsUnavailable,
+  StorageFull,
   type EventLog,
   type ReadStore,
 } from '@onda-on/stores';
@@ -23,6 +24,7 @@ import { startApp, type RunningApp } from '../../main/testing/start-app.ts';
 import { until } from '../../main/testing/until.ts';
 import { ReplayTurn } from '../../panel/operations/replay/replay-turn.ts';
 import { readConfig } from '../../platform/config/read-config.ts';
+import { OperatorLog } from '../../platform/kernel/operator-log.ts';
 import { EVENT_LOG, READ_STORE } from '../../platform/stores/stores.module.ts';
 import { lastVerifyIn } from '../doctor/last-verify.ts';
 import { controlSocketIn, type ControlAnswer } from './control-protocol.ts';
@@ -150,6 +152,21 @@ describe('operator on a running process', () => {
       peer.destroy();
       await until(() => readdirSync(join(from, 'x')).length === 0);
       expect(await backups()).toEqual([]);
+    });
+
+    it('is one also where the log has no room for its record, and says what is missing', async () => {
+      const from = newDirectory();
+      const full = new StorageFull('no room');
+      jest.spyOn(server.get(OperatorLog), 'record').mockRejectedValueOnce(full);
+      const answer = await askRunningProcess(
+        socket,
+        { command: 'backup', args: { words: ['x'], flags: {}, from } },
+        () => undefined,
+      );
+      const lines = expect.arrayContaining([`Yedek alındı: ${join(from, 'x')}`]);
+      expect(answer).toMatchObject({ result: { isFine: false, lines } });
+      expect(JSON.stringify(answer)).toContain('günlüğe yazılamadı');
+      expect(readdirSync(join(from, 'x'))).toContain('manifest.json');
     });
   });
 
