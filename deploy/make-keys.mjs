@@ -3,6 +3,9 @@
 import { loadSecrets } from '@onda-on/stores';
 
 const file = process.env.SECRETS_FILE;
-if (!file) throw new Error('SECRETS_FILE is not set');
+if (!file) {
+  console.error('SECRETS_FILE is not set: usage: SECRETS_FILE=./secrets.json node deploy/make-keys.mjs');
+  process.exit(1);
+}
 loadSecrets({ file, dataExists: false });
 console.log(`${file} holds the keys`);

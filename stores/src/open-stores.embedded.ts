@@ -19,7 +19,7 @@ const READ_MODELS = 'read-models.db';
 
 /** Opens three files in a directory that this process then owns alone. */
 export function openEmbedded(config: StoresConfig, opening: Opening) {
-  const { dataDirectory, secrets, onFatal, onReadModelsLost } = config;
+  const { dataDirectory, secrets, onFatal, onReadModelsLost, keepsReadModels } = config;
   makeDirectory(dataDirectory);
   syncDirectory(dirname(dataDirectory));
   const failStop = new FailStop(onFatal);
@@ -33,7 +33,7 @@ export function openEmbedded(config: StoresConfig, opening: Opening) {
   const checksums = new Checksums(readModelKeyOf(secrets));
   const reads = opened(READ_MODELS, (file, own) => {
     const onLost = (cause: unknown) => onReadModelsLost?.(file, cause);
-    return openReadModels({ file, failStop: own, checksums, onLost });
+    return openReadModels({ file, failStop: own, checksums, onLost, keepsMarked: keepsReadModels });
   });
   const close = () => {
     copies.stop();

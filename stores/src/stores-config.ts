@@ -14,7 +14,7 @@ export type OnRefusal = (refused: StoreRefusal | undefined) => void;
  * Without `addresses` the stores are files in the directory. `onFatal` is called once when the disk has failed: nothing is
  * acknowledged afterwards, and the process must end. `onReadModelsLost` is called when they were damaged and are being rebuilt, `onLogDropped` when a subscription
  * ended and is resumed, `onRefusal` when a store's server begins to refuse this process, and with undefined once it
- * refuses nothing more.
+ * refuses nothing more. With `keepsReadModels` those in which damage was found while they were in use are opened as they are, to be looked at or replayed.
  */
 export type StoresConfig = Readonly<{
   dataDirectory: string;
@@ -22,6 +22,7 @@ export type StoresConfig = Readonly<{
   addresses?: StoreAddresses | undefined;
   onFatal: (error: unknown) => void;
   onReadModelsLost?: (file: string, cause: unknown) => void;
+  keepsReadModels?: boolean | undefined;
   onLogDropped?: ((reason: unknown) => void) | undefined;
   onRefusal?: ((store: keyof StoreAddresses, refused: StoreRefusal | undefined) => void) | undefined;
 }>;

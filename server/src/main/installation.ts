@@ -18,6 +18,7 @@ import { StartRefused } from './start-refusal.ts';
 type StoreCallbacks = Readonly<{
   onFatal: (error: unknown) => void;
   onReadModelsLost: (file: string) => void;
+  keepsReadModels?: boolean;
   onLogDropped?: (reason: unknown) => void;
   onRefusal?: StoresConfig['onRefusal'];
 }>;

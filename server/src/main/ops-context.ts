@@ -8,6 +8,7 @@ import type { ProgressReporter } from '../ops/command-line/ops-command.port.ts';
 import type { Config } from '../platform/config/config.ts';
 import { closedOnFailure, openInstallation, type OpenedInstallation } from './installation.ts';
 import { refuseMovedData } from './moved-data.ts';
+import { refuseHalfImported } from './refuse-half-imported.ts';
 import { refuseLostData } from './refuse-lost-data.ts';
 import { refuseNewerEvents } from './refuse-newer-events.ts';
 import { diskFailureLine, EXIT_DISK_FAILED, StartRefused } from './start-refusal.ts';
@@ -23,6 +24,14 @@ const ALLOWED_AFTER_DATA_LOSS: ReadonlySet<string> = new Set<OpsName>([
   'import',
   'replay',
   'clock',
+]);
+
+/** Commands that write nothing into the log, and the one that carries on with its import. */
+const ALLOWED_ON_HALF_IMPORT: ReadonlySet<string> = new Set<OpsName>([
+  'status',
+  'doctor',
+  'verify',
+  'import',
 ]);
 
 /** Commands that may be the first to write into a directory. For all others one without data is a mistake in its name. */
@@ -58,6 +67,7 @@ async function openAndRun(
   const installation = await openInstallation(config, {
     onFatal: endAtOnce,
     onReadModelsLost: () => undefined,
+    keepsReadModels: true,
   });
   return runOnOpened(config, installation, request, report);
 }
@@ -76,6 +86,7 @@ export async function runOnOpened(
 async function preparedOn(config: Config, installation: OpenedInstallation, request: ControlRequest) {
   const needsWholeLog = !ALLOWED_AFTER_DATA_LOSS.has(request.command);
   const { stores } = installation;
+  if (!ALLOWED_ON_HALF_IMPORT.has(request.command)) await refuseHalfImported(stores);
   if (needsWholeLog) {
     await refuseNewerEvents(stores.log);
     await refuseLostData(stores);

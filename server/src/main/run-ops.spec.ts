@@ -103,6 +103,12 @@ describe('command line beside a process', () => {
     server.close();
   });
 
+  it('says that the command failed, not the start, where there is no data', async () => {
+    const DATA_DIR = join(newDirectory(), 'yok');
+    expect(await runOps(['status'], { DATA_DIR })).toBe(1);
+    expect(said).toEqual([`Komut çalıştırılamadı: ${DATA_DIR} içinde veri yok; DATA_DIR doğru klasör mü?\n`]);
+  });
+
   it('says that the process ended where it is killed in the middle of its answer', async () => {
     const path = join(newDirectory(), 'control.sock');
     const server = createServer((socket) => socket.end('{"progress":{"done":0,"text":"a"}}\n{"result":{"is'));

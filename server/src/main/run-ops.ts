@@ -141,7 +141,7 @@ export async function runOps(argv: readonly string[], environment: NodeJS.Proces
     return printAnswer(answer, call);
   } catch (error) {
     view.end();
-    const { line, exitStatus } = startRefusalOf(error);
+    const { line, exitStatus } = startRefusalOf(error, 'Komut çalıştırılamadı');
     process.stderr.write(`${line}\n`);
     return exitStatus === EXIT_DISK_FAILED ? exitStatus : EXIT.failed;
   }

@@ -11,7 +11,6 @@ import { ControlServer } from '../ops/command-line/control-server.ts';
 import { DemoSeason } from '../ops/demo/demo-season.ts';
 import { DemoJob } from '../ops/demo/demo.job.ts';
 import { timeTravelling } from '../ops/demo/time-travel.ts';
-import { importStateOf } from '../ops/export/import-state.ts';
 import { SeedProduction } from '../ops/seed/seed-production.ts';
 import { Erasures } from '../people/erasure/erasures.ts';
 import { ClockService } from '../platform/clock/clock.service.ts';
@@ -26,10 +25,10 @@ import { openTracing } from '../platform/tracing/open-tracing.ts';
 import type { Parts } from './app.module.ts';
 import { newHttpApplication } from './http-application.ts';
 import { closedOnFailure, type OpenedInstallation } from './installation.ts';
+import { refuseHalfImported } from './refuse-half-imported.ts';
 import { refuseLostData } from './refuse-lost-data.ts';
 import { refuseNewerEvents } from './refuse-newer-events.ts';
 import type { StartOutput } from './start-output.ts';
-import { StartRefused } from './start-refusal.ts';
 
 const CATCH_UP_MS_MAX = 60_000;
 
@@ -100,15 +99,6 @@ async function refuseTakenPort({ port, host }: Config): Promise<void> {
   await new Promise((closed) => probe.close(closed));
 }
 
-/** Refuses a half-imported log: anything appended now would make it differ from the imported one for ever. */
-async function refuseHalfImported({ stores }: OpenedInstallation): Promise<void> {
-  const state = await importStateOf(stores.log);
-  if (state && !state.isApplied)
-    throw new StartRefused(
-      'günlük yarım içe aktarılmış; yarım kalan import ya da restore komutunu aynı dosyayla yineleyin',
-    );
-}
-
 /** Completes an installation before its first request. The demo comes first, since it is written only into an empty log. */
 async function prepare(app: NestFastifyApplication, config: Config, output: StartOutput): Promise<void> {
   await app.get(SeedProduction).carryOn();
@@ -132,7 +122,7 @@ async function plantDemo(app: NestFastifyApplication, { say }: StartOutput): Pro
  */
 async function watchOver(installation: OpenedInstallation, { warn }: StartOutput): Promise<ClockWatch> {
   const { stores } = installation;
-  await refuseHalfImported(installation);
+  await refuseHalfImported(installation.stores);
   await refuseNewerEvents(stores.log);
   await refuseLostData(stores);
   const watch = await ClockWatch.after(stores.log);

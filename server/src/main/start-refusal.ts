@@ -24,13 +24,20 @@ const WORDS: Readonly<Record<string, string>> = {
   DirectoryRefused:
     'veri klasörü (DATA_DIR) burada oluşturulamıyor; yolu ve diskin yazılabilir olduğunu denetleyin',
   StoreAddressRefused: 'depo adresi bu hâliyle kullanılamıyor',
-  StartRefused: 'başlatma koşulları sağlanmadı',
+  StartRefused: '',
 };
+
+const NO_HOST = 'HOST ile verilen adres bu makinenin değil';
 
 const BY_CODE: Readonly<Record<string, string>> = {
   EADDRINUSE: 'PORT ile verilen kapı başka bir süreç tarafından kullanılıyor',
   EACCES: 'bir dosyaya veya kapıya erişim izni yok',
+  EADDRNOTAVAIL: NO_HOST,
+  ENOTFOUND: NO_HOST,
+  EAI_AGAIN: NO_HOST,
   ENOSPC: 'diskte yer kalmadı',
+  ENOTDIR: 'bir klasörün yerinde dosya var; DATA_DIR ve SECRETS_FILE yollarını denetleyin',
+  EISDIR: 'bir dosyanın yerinde klasör var; SECRETS_FILE yolunu denetleyin',
 };
 
 /** The disk has failed: its content is unknown, and a restart reads it back. */
@@ -60,20 +67,22 @@ const EXITS_BY_TROUBLE = {
   refused: EXIT_REFUSED,
 };
 
-/** The one line of a listed, expected error has no stack; any other error is a fault and keeps its stack. */
-export function startRefusalOf(error: unknown): StartRefusal {
+/** The one line of a listed, expected error has no stack; any other error is a fault and keeps its stack. It begins with what failed. */
+export function startRefusalOf(error: unknown, what = 'Onda On başlatılamadı'): StartRefusal {
   const failure = fileFailureBehind(error);
   if (failure)
     return {
-      line: `Onda On başlatılamadı: ${fileFailureText(failure)}`,
+      line: `${what}: ${fileFailureText(failure)}`,
       exitStatus: EXITS_BY_TROUBLE[failure.trouble],
     };
   const { name, message, code } = detailsOf(error);
   const words = WORDS[name] ?? storeFailureWords(error) ?? BY_CODE[code];
-  if (words !== undefined)
-    return { line: `Onda On başlatılamadı: ${words}: ${message}`, exitStatus: EXITS[name] ?? EXIT_REFUSED };
+  if (words !== undefined) {
+    const line = [what, words, message].filter(Boolean).join(': ');
+    return { line, exitStatus: EXITS[name] ?? EXIT_REFUSED };
+  }
   const text = error instanceof Error ? error : message;
-  return { line: `Onda On başlatılamadı: ${faultText(text)}`, exitStatus: EXIT_FAULT };
+  return { line: `${what}: ${faultText(text)}`, exitStatus: EXIT_FAULT };
 }
 
 /** The one line of a process that ends because its disk has failed while it ran. */

@@ -157,6 +157,21 @@ describe('start is refused with one line', () => {
         return { DATA_DIR, PORT: new URL(url).port };
       },
     ],
+    [
+      'when the host is none of this machine',
+      'HOST ile verilen adres bu makinenin değil',
+      async (DATA_DIR) => ({ DATA_DIR, HOST: '192.0.2.1' }),
+    ],
+    [
+      'when the data directory is a file',
+      'bir klasörün yerinde dosya var; DATA_DIR',
+      async () => ({ DATA_DIR: import.meta.filename }),
+    ],
+    [
+      'when the file of the keys is a directory',
+      'bir dosyanın yerinde klasör var; SECRETS_FILE',
+      async (DATA_DIR) => ({ DATA_DIR, SECRETS_FILE: DATA_DIR }),
+    ],
     ['when a setting is malformed', 'TRUST_PROXY', async (DATA_DIR) => ({ DATA_DIR, TRUST_PROXY: 'true' })],
   ])('%s', async (_, words, arrange) => {
     const refusal = await refusalIn(await arrange(newDirectory()));

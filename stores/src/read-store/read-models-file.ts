@@ -14,13 +14,21 @@ export type ReadModelsFile = Readonly<{
   checksums: Checksums;
   /** Called when damaged read models are replaced by empty ones. */
   onLost: (cause: unknown) => void;
+  /** Leaves those that are marked, for whoever wants to see what is wrong with them. */
+  keepsMarked?: boolean | undefined;
 }>;
 
 /**
  * Opens the read models. Damaged ones are deleted, because the log can rebuild them. Damage that is found in use is
  * marked beside the file, and the next start deletes them, unless a replay has replaced all that was damaged.
  */
-export function openReadModels({ file, failStop, checksums, onLost }: ReadModelsFile): SqliteReadStore {
+export function openReadModels({
+  file,
+  failStop,
+  checksums,
+  onLost,
+  keepsMarked = false,
+}: ReadModelsFile): SqliteReadStore {
   const mark = `${file}.damaged`;
   const onDamage = (cause: unknown) => writeFileSync(mark, String(cause), { mode: 0o600 });
   const onRepaired = () => rmSync(mark, { force: true });
@@ -31,7 +39,8 @@ export function openReadModels({ file, failStop, checksums, onLost }: ReadModels
     rmSync(mark, { force: true }); // Last, so that the next start deletes them again after a crash in between.
     return open();
   };
-  if (existsSync(mark)) return beginAnew(new Error('damage was found while they were in use'));
+  if (existsSync(mark) && !keepsMarked)
+    return beginAnew(new Error('damage was found while they were in use'));
   try {
     return open();
   } catch (error) {

@@ -5,7 +5,7 @@ import { basename, dirname, join } from 'node:path';
 export const ABANDONED_MS = 24 * 3_600_000;
 /** Versions before this one gave drafts no number. */
 const DRAFT = /(\.[0-9a-f]{8})?\.part$/;
-const STAMPED = /^onda-on-\d{8}T\d{6}Z$/;
+const STAMPED = /^onda-on-\d{8}T\d{6}Z(-\d+)?$/;
 
 /**
  * Removes what killed processes left of a backup of this name, or of any that got its name from its time: each holds a copy of the vault.

@@ -32,6 +32,7 @@ import {
   stampOf,
   type ReportShare,
 } from '../command-line/ops-command.port.ts';
+import { messageOf } from '../command-line/ops-runner.ts';
 import { exportLog } from '../export/export-log.ts';
 import { digestContentOf, type LogContent } from '../export/log-digest.ts';
 import { exportVault } from '../export/vault-file.ts';
@@ -130,6 +131,15 @@ export class BackupMaker {
     return this.#drafting(directory, (draft) => this.#made(directory, draft, asked));
   }
 
+  /** The time as a name inside the directory, with a number where another backup of the same second has it. */
+  freeNameIn(directory: string, now: Date): string {
+    const name = join(directory, `onda-on-${stampOf(now)}`);
+    const isTaken = (place: string) => existsSync(place) || this.#making.has(place);
+    let place = name;
+    for (let number = 2; isTaken(place); number += 1) place = `${name}-${number}`;
+    return place;
+  }
+
   /** Tries whether a backup can be made there. @throws {DirectoryRefused}, {BackupRefused} */
   tryPlace(directory: string): Promise<void> {
     return this.#drafting(directory, (draft) => rm(draft, { recursive: true }));
@@ -208,13 +218,8 @@ export class BackupMaker {
 const isThere = (directory: string): BackupRefused =>
   new BackupRefused(`${directory} zaten var; yedek üzerine yazılmaz`);
 
-/** The directory for a new backup: `name` inside an existing directory, else the given path itself. */
-async function placeFor(directory: string, name: string): Promise<string> {
-  const found = await stat(directory).catch(() => undefined);
-  if (!found?.isDirectory()) return directory;
-  if (existsSync(join(directory, MANIFEST)))
-    throw new BackupRefused(`${directory} bir yedek; üzerine yazılmaz`);
-  return join(directory, name);
+async function isDirectory(path: string): Promise<boolean> {
+  return (await stat(path).catch(() => undefined))?.isDirectory() === true;
 }
 
 /** `ops backup`: log and vault as of one moment, while entries continue. Backups never contain the keys. */
@@ -236,19 +241,26 @@ export class BackupCommand implements OpsCommand {
     const now = this.clock.now();
     const place = await this.#placeFor(given, now);
     const backup = await this.maker.make(place, now, (done, text) => report({ done, text }), left);
-    const { position, events, digest } = backup;
+    const unrecorded = await this.#record(backup, now);
+    const lines = [
+      `Yedek alındı: ${backup.directory}`,
+      `konum ${backup.position}, ${backup.events} olay, özet ${backup.digest}`,
+      `Anahtarlar (${this.config.secretsFile}) yedekte YOKTUR: onları ayrı bir yerde saklayın`,
+      ...unrecorded,
+    ];
+    return { isFine: unrecorded.length === 0, lines, data: backup };
+  }
+
+  /** A complete backup stays one where the log has no room for its record; the disk may be full for what is to be moved away by it. */
+  async #record({ position, events, digest }: Backup, now: Date): Promise<readonly string[]> {
     const operationId = randomUUID();
     const data = { operationId, position, events, digest, madeAt: now.toISOString() };
-    await this.contest.reached(await this.operatorLog.record({ type: 'BackupMade', data }, operationId));
-    return {
-      isFine: true,
-      lines: [
-        `Yedek alındı: ${backup.directory}`,
-        `konum ${position}, ${events} olay, özet ${digest}`,
-        `Anahtarlar (${this.config.secretsFile}) yedekte YOKTUR: onları ayrı bir yerde saklayın`,
-      ],
-      data: backup,
-    };
+    try {
+      await this.contest.reached(await this.operatorLog.record({ type: 'BackupMade', data }, operationId));
+      return [];
+    } catch (error) {
+      return [`Yedek tamam, ama günlüğe yazılamadı; doctor onu bilmez: ${messageOf(error)}`];
+    }
   }
 
   /** Tries whether a backup can be made there. @throws {DirectoryRefused}, {BackupRefused} */
@@ -257,9 +269,12 @@ export class BackupCommand implements OpsCommand {
   }
 
   async #placeFor(given: OpsArguments, now: Date): Promise<string> {
-    const name = `onda-on-${stampOf(now)}`;
     const [word] = given.words;
-    if (word === undefined) return join(this.config.dataDirectory, BACKUPS, name);
-    return placeFor(pathFrom(given, word), name);
+    if (word === undefined) return this.maker.freeNameIn(join(this.config.dataDirectory, BACKUPS), now);
+    const directory = pathFrom(given, word);
+    if (!(await isDirectory(directory))) return directory;
+    if (existsSync(join(directory, MANIFEST)))
+      throw new BackupRefused(`${directory} bir yedek; üzerine yazılmaz`);
+    return this.maker.freeNameIn(directory, now);
   }
 }

@@ -11,7 +11,7 @@ import {
 } from 'node:fs';
 import { dirname, join } from 'node:path';
 
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import type { LogSealed } from '@onda-on/contracts/events';
 import type { CopiedFile, Vault } from '@onda-on/stores';
 import { newDirectory } from '@onda-on/stores/testing/local-stores';
@@ -33,6 +33,7 @@ import {
 import { startApp, type RunningApp } from '../../main/testing/start-app.ts';
 import { chainReady } from '../../main/testing/until.ts';
 import { Erasures } from '../../people/erasure/erasures.ts';
+import { CLOCK, type Clock } from '../../platform/kernel/clock.ts';
 import { ChainHealth } from '../../platform/stores/chain-health.ts';
 import { EVENT_LOG, VAULT } from '../../platform/stores/stores.module.ts';
 import { BackupMaker } from './backup-maker.ts';
@@ -154,6 +155,16 @@ describe('backup', () => {
     const { directory } = dataIn(await operate(server, ['backup', '.'], { from: join(backup, '..') }));
     expect(directory).toMatch(/\/onda-on-\d{8}T\d{6}Z$/);
     expect(existsSync(join(directory, MANIFEST))).toBe(true);
+  });
+
+  it('gets a name of its own in a directory in the same second as another, also while that one is made', async () => {
+    const from = newDirectory();
+    jest.spyOn(server.get<Clock>(CLOCK), 'now').mockReturnValue(new Date('2026-11-21T12:00:00Z'));
+    const backUp = () => operate(server, ['backup', '.'], { from });
+    for (const answer of [...(await Promise.all([backUp(), backUp()])), await backUp()]) resultIn(answer);
+    jest.restoreAllMocks();
+    const name = 'onda-on-20261121T120000Z';
+    expect(readdirSync(from).toSorted()).toEqual([name, `${name}-2`, `${name}-3`]);
   });
 });
 

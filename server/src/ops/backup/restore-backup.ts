@@ -15,6 +15,7 @@ import {
 } from '@onda-on/stores';
 
 import type { Config } from '../../platform/config/config.ts';
+import { readLedger } from '../../platform/kernel/erasure-ledger.ts';
 import type { ReportShare } from '../command-line/ops-command.port.ts';
 import type { LogContent } from '../export/log-digest.ts';
 import { factsOf } from './file-facts.ts';
@@ -24,6 +25,7 @@ import { OtherKeys } from './other-keys.ts';
 import { reapplyErasures, type Reapplied } from './reapply-erasures.ts';
 import { leftoversIn, moveIn, stageIn } from './restore-place.ts';
 import { restoreText } from './restore-text.ts';
+import { beginStage } from './restore-turn.ts';
 
 export type Restored = LogContent &
   Reapplied &
@@ -46,23 +48,27 @@ export async function restoreBackup(
   if (config.stores) return restoreToServers(backup, config, config.stores, options);
   const { erasuresFile, now, report } = options;
   const { dataDirectory, secretsFile } = config;
+  if (erasuresFile !== undefined) readLedger(erasuresFile); // A wrong path is said before a long check of the backup.
   const leftovers = leftoversIn(dataDirectory, secretsFile);
   const manifest = await readManifest(backup);
   const secrets = loadSecrets({ file: secretsFile, dataExists: true });
   await checkFiles(backup, manifest, report);
-  for (const path of leftovers) await rm(path, { recursive: true, force: true });
   const stage = stageIn(dataDirectory);
-  makeDirectory(stage);
-  syncDirectory(dataDirectory);
-  const parts = { secrets, manifest, erasuresFile, dataDirectory, now, report };
-  const done = await prepare(stage, backup, parts).catch(async (error: unknown) => {
-    await rm(stage, { recursive: true });
-    throw refusalOf(error, parts);
-  });
-  await restoreMedia(backup, manifest.media ?? [], config);
-  await moveIn(dataDirectory);
-  const { madeAt, position } = manifest;
-  return { ...done, madeAt, position, dataDirectory };
+  const end = await beginStage(stage, leftovers);
+  try {
+    syncDirectory(dataDirectory);
+    const parts = { secrets, manifest, erasuresFile, dataDirectory, now, report };
+    const done = await prepare(stage, backup, parts).catch(async (error: unknown) => {
+      await rm(stage, { recursive: true });
+      throw refusalOf(error, parts);
+    });
+    await restoreMedia(backup, manifest.media ?? [], config);
+    await moveIn(dataDirectory);
+    const { madeAt, position } = manifest;
+    return { ...done, madeAt, position, dataDirectory };
+  } finally {
+    end();
+  }
 }
 
 /** Stores on servers cannot be assembled aside, so the backup is written into them like an import. */

@@ -66,9 +66,16 @@ const errnoOf = (error: unknown): Partial<NodeJS.ErrnoException> & Readonly<{ de
 const wordsFor = (error: unknown): string | undefined =>
   storeFailureWords(error) ?? NO_DESCRIPTOR.get(errnoOf(error).code ?? '');
 
+const DATE_DOUBTED: ReadonlySet<string> = new Set(['CLOCK_STEPPED', 'CLOCK_BEHIND_LOG']);
+
+function rejectionText({ code, details }: Rejection): string {
+  const { message } = refusalOf(code, details);
+  return DATE_DOUBTED.has(code) ? `${message}: npm run ops -- clock` : message;
+}
+
 /** The words for an error that ends a command. */
 export function messageOf(error: unknown): string {
-  if (error instanceof Rejection) return refusalOf(error.code, error.details).message;
+  if (error instanceof Rejection) return rejectionText(error);
   const failure = fileFailureIn(error);
   if (failure) return fileFailureText(failure);
   const { code = '', path, dest = path } = errnoOf(error);

@@ -9,7 +9,9 @@ import { ProjectionEngine, RebuildOvertaken } from '@onda-on/projections';
 import {
   DamagedReadModel,
   LOG_START,
+  naming,
   ReadModelsUnavailable,
+  StorageFull,
   type EventLog,
   type ReadStore,
 } from '@onda-on/stores';
@@ -22,6 +24,7 @@ import { startApp, type RunningApp } from '../../main/testing/start-app.ts';
 import { until } from '../../main/testing/until.ts';
 import { ReplayTurn } from '../../panel/operations/replay/replay-turn.ts';
 import { readConfig } from '../../platform/config/read-config.ts';
+import { OperatorLog } from '../../platform/kernel/operator-log.ts';
 import { EVENT_LOG, READ_STORE } from '../../platform/stores/stores.module.ts';
 import { lastVerifyIn } from '../doctor/last-verify.ts';
 import { controlSocketIn, type ControlAnswer } from './control-protocol.ts';
@@ -150,6 +153,21 @@ describe('operator on a running process', () => {
       await until(() => readdirSync(join(from, 'x')).length === 0);
       expect(await backups()).toEqual([]);
     });
+
+    it('is one also where the log has no room for its record, and says what is missing', async () => {
+      const from = newDirectory();
+      const full = new StorageFull('no room');
+      jest.spyOn(server.get(OperatorLog), 'record').mockRejectedValueOnce(full);
+      const answer = await askRunningProcess(
+        socket,
+        { command: 'backup', args: { words: ['x'], flags: {}, from } },
+        () => undefined,
+      );
+      const lines = expect.arrayContaining([`Yedek alındı: ${join(from, 'x')}`]);
+      expect(answer).toMatchObject({ result: { isFine: false, lines } });
+      expect(JSON.stringify(answer)).toContain('günlüğe yazılamadı');
+      expect(readdirSync(join(from, 'x'))).toContain('manifest.json');
+    });
   });
 
   describe('backup and export', () => {
@@ -220,6 +238,20 @@ describe('operator on a running process', () => {
       const { lines } = await resultOf('verify');
       const [, fault] = lines.slice(lines.findIndex((line) => line.startsWith('HATA')));
       expect(fault).toContain('yeniden kurun (ops replay)');
+    });
+
+    it.each([
+      ['a full disk', 'ENOSPC', 'yer açın'],
+      ['a file that may not be opened', 'EACCES', 'yazılabilir'],
+    ])('names %s, advises no restore for it, and keeps the earlier result', async (_, code, words) => {
+      const last = await lastVerifyIn(server.dataDirectory);
+      const cause = naming('/data/read-models.db', Object.assign(new Error('x'), { code }));
+      const away = new ReadModelsUnavailable('no answer', { cause });
+      jest.spyOn(server.get(ProjectionEngine), 'compareAll').mockRejectedValueOnce(away);
+      const answer = await ask('verify');
+      expect(answer).toMatchObject({ error: { isUsage: false, message: expect.stringContaining(words) } });
+      expect(JSON.stringify(answer)).not.toContain('restore');
+      expect(await lastVerifyIn(server.dataDirectory)).toEqual(last);
     });
 
     it('is refused while a replay runs, and the earlier one stays the last', async () => {

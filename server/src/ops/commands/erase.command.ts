@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { cleanName, REASON_LENGTH_MIN, type ParticipantId } from '@onda-on/contracts/rules';
+import { cleanName, PROFILE_TEXT, REASON_LENGTH_MIN, type ParticipantId } from '@onda-on/contracts/rules';
 import { DamagedVaultRow } from '@onda-on/stores';
 
 import { Erasures } from '../../people/erasure/erasures.ts';
@@ -15,6 +15,7 @@ import {
 } from '../command-line/ops-command.port.ts';
 
 const REASON_LENGTH_MAX = 200;
+const NATIONAL_ID = /^\d{11}$/;
 
 /** `ops erase`: erases a person whose identity the operator has checked (docs/threat-model.md#erasure-as-a-weapon). */
 @Injectable()
@@ -50,12 +51,14 @@ export class EraseCommand implements OpsCommand {
     if ((word === undefined) !== isAsked) throw new OpsUsageError(`erase ${OPS_CATALOG.erase.usage}`);
     if (word === undefined) return this.#byNationalId((typed ?? '').trim());
     // A shell's history keeps its commands, so a national ID must not be part of one.
-    if (/^\d{11}$/.test(word))
+    if (NATIONAL_ID.test(word))
       throw new OpsUsageError('erase: kimlik numarası komut satırına yazılmaz; --ask ile sorulur');
     return this.who.byWord(word);
   }
 
   async #byNationalId(nationalId: string): Promise<ParticipantId | undefined> {
+    // A mistyped one would be answered as a person who never entered.
+    if (!NATIONAL_ID.test(nationalId)) throw new OpsUsageError(`erase: ${PROFILE_TEXT.tcNumber}`);
     try {
       return await this.who.byNationalId(nationalId);
     } catch (error) {

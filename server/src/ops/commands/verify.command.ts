@@ -3,13 +3,15 @@ import { join } from 'node:path';
 import { Inject, Injectable } from '@nestjs/common';
 import { Rejection } from '@onda-on/contracts/rules';
 import { ProjectionEngine, type ReplayReport } from '@onda-on/projections';
-import type {
-  DamagedIndexes,
-  DocumentReader,
-  EventLog,
-  KeyStore,
-  Secrets,
-  VaultTransfer,
+import {
+  fileFailureIn,
+  type DamagedIndexes,
+  type DocumentReader,
+  type EventLog,
+  type FileTrouble,
+  type KeyStore,
+  type Secrets,
+  type VaultTransfer,
 } from '@onda-on/stores';
 
 import { MediaFiles } from '../../content/media/media-files.ts';
@@ -135,9 +137,9 @@ export class VerifyCommand implements OpsCommand {
     return [{ what: 'dosyalar', text: 'açık veriler ve görseller', faults }];
   }
 
-  /** @throws {Rejection} what says nothing about the data: another process rebuilds read models. */
+  /** @throws what says nothing about the data: another process rebuilds read models, or a file could not be opened or written. */
   #unreadable(what: string, error: unknown): Finding {
-    if (error instanceof Rejection) throw error;
+    if (error instanceof Rejection || SAYS_NOTHING.has(fileFailureIn(error)?.trouble)) throw error;
     const fault = { what: messageOf(error), remedy: remedyFor(error, this.config) };
     return { what, text: 'okunamadı', faults: [fault] };
   }
@@ -147,6 +149,9 @@ export class VerifyCommand implements OpsCommand {
     return reports.map(findingOf);
   }
 }
+
+/** A restore, which a finding may advise, would lose what was accepted since the backup. */
+const SAYS_NOTHING: ReadonlySet<FileTrouble | undefined> = new Set(['full', 'refused']);
 
 function findingOf(report: ReplayReport): Finding {
   const { projection, equal, isIntact, events, documents, firstDifferences } = report;

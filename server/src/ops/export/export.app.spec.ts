@@ -164,7 +164,7 @@ describe('import', () => {
     }
   });
 
-  it('cannot be served while it is incomplete', async () => {
+  it('can be neither served nor written to by other commands while it is incomplete', async () => {
     const dataDirectory = newDirectory();
     const config = configOf(dataDirectory, { PORT: '0' });
     const { stores } = await openInstallation(config, { onFatal: quiet, onReadModelsLost: quiet });
@@ -174,6 +174,9 @@ describe('import', () => {
     await stores.close();
     const output = { say: quiet, warn: quiet, onFatal: quiet };
     await expect(startServer(config, output)).rejects.toThrow('yarım içe aktarılmış');
+    for (const line of ['backup', 'export', 'seed', 'replay', 'keys list', 'administrator list'])
+      await expect(operateOnFiles(dataDirectory, line.split(' '))).rejects.toThrow('yarım içe aktarılmış');
+    for (const line of ['status', 'doctor', 'verify']) resultIn(await operateOnFiles(dataDirectory, [line]));
     expect(resultIn(await operateOnFiles(dataDirectory, ['import', file]))).toMatchObject({ isFine: true });
     const started = await startServer(config, output);
     await started.close();

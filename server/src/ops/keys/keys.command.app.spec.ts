@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { mkdirSync, readFileSync, rmdirSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { logSealCodec, streamOf, type LogKeyIntroduced, type LogSealed } from '@onda-on/contracts/events';
-import { Keyring, type EventLog, type Secrets } from '@onda-on/stores';
+import { Keyring, naming, SecretsReadOnly, type EventLog, type Secrets } from '@onda-on/stores';
 
 import { LogChainWatch } from '../../contest/proof/log-chain-watch.ts';
 import { introductionsAfter, LogKeys } from '../../contest/proof/log-keys.ts';
@@ -100,6 +100,16 @@ describe.each([
     rmdirSync(draft);
     expect([isFine, lines[0]]).toEqual([false, expect.stringContaining('hiçbir şey değişmedi')]);
     expect(await introduced()).toHaveLength(1);
+  });
+
+  it('say that the disk is full where that is why the file cannot be written', async () => {
+    const full = naming(secrets(), Object.assign(new Error('no space left'), { code: 'ENOSPC' }));
+    jest.spyOn(Keyring.prototype, 'change').mockImplementation(() => {
+      throw new SecretsReadOnly(secrets(), full);
+    });
+    const answer = await type('keys', 'rotate', 'jwt');
+    jest.restoreAllMocks();
+    expect(answer).toMatchObject({ error: { message: expect.stringContaining('yer açın') } });
   });
 
   it('refuse other words', async () => {

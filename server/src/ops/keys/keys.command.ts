@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
 import type { ReplacedKey } from '@onda-on/contracts/events';
 import {
+  fileFailureIn,
   replaceKey,
   SecretsReadOnly,
   type Keyring,
@@ -66,7 +67,7 @@ export class KeysCommand implements OpsCommand {
     try {
       return await this.#rotate(call.key, call, { ...given, words: call.backUpTo, flags: {} }, report);
     } catch (error) {
-      if (!(error instanceof SecretsReadOnly)) throw error;
+      if (!(error instanceof SecretsReadOnly) || fileFailureIn(error)?.trouble === 'full') throw error;
       return refused(KEYS_TEXT.readOnly(error.file));
     } finally {
       this.#isReplacing = false;

@@ -1,5 +1,5 @@
 import type { LogKeyIntroduced, LogSealed } from '@onda-on/contracts/events';
-import { checkpointText, isChained } from '@onda-on/contracts/rules';
+import { CHAIN_START, checkpointText, isChained } from '@onda-on/contracts/rules';
 import type { LogText, Position } from '@onda-on/stores';
 
 import { LogChain } from '../../contest/proof/log-chain.ts';
@@ -83,7 +83,14 @@ export class ChainCheck {
     const { position } = text;
     this.#since ??= position;
     this.#chain.add(text);
-    for (const claim of this.#claims.get(this.ordinal) ?? []) this.#compare(claim, position);
+    this.#compareAt(position);
+  }
+
+  /** An event that is damaged or missing has its ordinal all the same: only the stretch around it does not hold. */
+  addUnreadable(position: Position): void {
+    this.#since ??= position;
+    this.#chain = new LogChain({ ordinal: this.ordinal + 1, head: CHAIN_START });
+    this.#compareAt(position);
   }
 
   /** Call it after the last event. */
@@ -93,6 +100,10 @@ export class ChainCheck {
         what: `Günlükte ${this.ordinal} olay var, imzalı kayıt ise ${this.#farthest}. olayı biliyor: sonu kesilmiş`,
         remedy: REMEDY.log,
       });
+  }
+
+  #compareAt(position: Position): void {
+    for (const claim of this.#claims.get(this.ordinal) ?? []) this.#compare(claim, position);
   }
 
   #compare(claim: Claim, position: Position): void {

@@ -59,7 +59,11 @@ export async function verifyLog({
   const chain = await chainCheckOf(log, keys, anchors, chained);
   const streams = new StreamOrder(order.add);
   const coupons = new CouponChecks(vault);
-  for await (const texts of textsOf(log, order.add)) {
+  const onUnreadable = (fault: Fault, position: Position) => {
+    order.add(fault);
+    chain.addUnreadable(position);
+  };
+  for await (const texts of textsOf(log, onUnreadable)) {
     const events: PlacedEvent[] = [];
     for (const text of texts) {
       chain.add(text);
@@ -150,7 +154,7 @@ class CouponChecks {
 /** All batches; damaged and missing events are reported, and reading goes on behind them. */
 async function* textsOf(
   log: Pick<EventLog, 'readTexts'>,
-  report: (fault: Fault) => void,
+  report: (fault: Fault, position: Position) => void,
 ): AsyncGenerator<readonly LogText[]> {
   let after: Position = LOG_START;
   for (;;)
@@ -163,7 +167,7 @@ async function* textsOf(
     } catch (error) {
       if (!(error instanceof DamagedEvent || error instanceof MissingEvent)) throw error;
       const what = error instanceof DamagedEvent ? 'Olay bozulmuş' : 'Olay yok: silinmiş';
-      report({ what, position: String(error.position), remedy: REMEDY.log });
+      report({ what, position: String(error.position), remedy: REMEDY.log }, error.position);
       after = error.position;
     }
 }

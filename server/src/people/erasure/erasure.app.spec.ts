@@ -158,6 +158,14 @@ describe('erasing', () => {
     });
   });
 
+  it.each(['', '1000000014', '100000001466'])(
+    'says of the mistyped national ID %j that it is none, not that nobody has it',
+    async (typed) =>
+      expect(await operate(server, ['erase', '--ask', '--reason', 'B-18'], { typed })).toEqual({
+        error: { isUsage: true, message: 'erase: TC kimlik numarası 11 haneli olmalıdır' },
+      }),
+  );
+
   it('finds a person whose row nothing decrypts by the id, and by a coupon number', async () => {
     const [byId, byCoupon] = [await couponOf(7), await couponOf(8)];
     for (const { participantId } of [byId, byCoupon]) await damagePerson(vault(), participantId);

@@ -35,6 +35,7 @@ describe('environment', () => {
     ['PORT', 'three'],
     ['PORT', '70000'],
     ['PORT', '-1'],
+    ['NODE_ENV', 'prod'],
     ['DEMO', 'maybe'],
     ['TC_CHECKSUM', 'ENFORCE'],
     ['LOOKUP', 'closed'],

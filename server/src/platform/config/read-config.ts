@@ -18,7 +18,8 @@ type Environment = Readonly<Record<string, string | undefined>>;
  * @throws {ConfigError} for a value that is malformed.
  */
 export function readConfig(environment: Environment): Config {
-  const isProduction = environment['NODE_ENV'] === 'production';
+  const kind = choiceIn(environment, 'NODE_ENV', ['production', 'development', 'test'], 'development');
+  const isProduction = kind === 'production';
   const dataDirectory = environment['DATA_DIR'] || './data';
   return {
     port: numberIn(environment, 'PORT', 3000, 0, 65_535),

@@ -7,6 +7,7 @@ import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import type { DashboardAnswer, OperationsAnswer, ReplayJob } from '@onda-on/contracts/api';
 import { ProjectionEngine } from '@onda-on/projections';
 
+import { operateOnFiles, resultIn } from '../../main/testing/operator.ts';
 import { startApp, type RunningApp } from '../../main/testing/start-app.ts';
 import { ReadModelCheckJob } from './read-model-check.job.ts';
 
@@ -47,10 +48,14 @@ describe('check of the read models', () => {
     return text.split('\n').filter((line) => line.startsWith('onda_read_model_damaged{'));
   };
   /** Edits the file while no process has it open. */
-  const edit = async (sql: string) => {
+  const stopAndEdit = async (sql: string) => {
     const { dataDirectory } = server;
     await server.close();
     execFileSync(process.execPath, ['-e', EDIT, DRIVER, join(dataDirectory, 'read-models.db'), sql]);
+    return dataDirectory;
+  };
+  const edit = async (sql: string) => {
+    const dataDirectory = await stopAndEdit(sql);
     server = await startApp({ now: NOW, dataDirectory });
     await ready();
   };
@@ -109,6 +114,17 @@ describe('check of the read models', () => {
       expect(existsSync(join(server.dataDirectory, 'read-models.db.damaged'))).toBe(false);
     },
   );
+
+  it('lets commands on a stopped server compare what they found damaged, until a replay put a new one into its place', async () => {
+    const dataDirectory = await stopAndEdit(`UPDATE "collection:audit-v2" SET body = '{}' WHERE rowid = 1`);
+    const linesOf = async (...words: string[]) => resultIn(await operateOnFiles(dataDirectory, words)).lines;
+    expect((await linesOf('status')).filter((line) => line.includes('BOZUK'))).toHaveLength(1);
+    expect(await linesOf('replay', 'audit', '--dry-run')).toEqual([expect.stringMatching(/ FARKLI \([1-9]/)]);
+    expect(await linesOf('replay', 'audit')).toEqual([expect.stringContaining('FARKLI, yenisiyle')]);
+    expect(await linesOf('replay', 'audit')).toEqual([expect.stringMatching(/ aynı \([1-9]/)]);
+    expect(await linesOf('status')).not.toContainEqual(expect.stringContaining('BOZUK'));
+    server = await startApp({ now: NOW, dataDirectory });
+  });
 
   it('refuses a read of an edited document in words that say so, and checks the collection within a minute', async () => {
     await tick();
