@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { ProjectionEngine, PROJECTIONS } from '@onda-on/projections';
 import { LOG_START, newSecrets, type EventLog, type Position, type Stores } from '@onda-on/stores';
 import { newDirectory, openTestStores } from '@onda-on/stores/testing/local-stores';
@@ -17,6 +17,8 @@ const NOW = new Date('2026-11-21T12:00:00Z');
 const TYPE = 'MatchScheduled';
 const EVENTS = 1_200;
 const STREAMS = 7;
+/** Twice the time that all attempts of an append have. */
+const SECONDS = 60;
 const WEEKS = 40;
 const meta = { commandId: 'c', actor: 'cli', at: NOW.toISOString() } as const;
 const quiet = () => undefined;
@@ -54,6 +56,18 @@ function killedAfter(count: number, log: EventLog): EventLog {
   return overriding(log, { appendInOrder });
 }
 
+/** A log that takes a minute before it reads. */
+function slow(log: EventLog): EventLog {
+  const readAll: EventLog['readAll'] = async function* (after, types) {
+    for (let second = 0; second < SECONDS; second += 1) {
+      await jest.advanceTimersByTimeAsync(1_000);
+      await log.end(); // Meanwhile the server has answered what keeps the connection alive.
+    }
+    yield* log.readAll(after, types);
+  };
+  return overriding(log, { readAll });
+}
+
 async function copy(from: EventLog, to: EventLog): Promise<void> {
   const file = join(newDirectory(), 'gunluk.ndjson');
   await exportLog(from, file, NOW, quiet);
@@ -81,6 +95,7 @@ describe('import into a log on EventStoreDB', () => {
     there = await open(shared.addresses);
   });
   afterEach(async () => {
+    jest.useRealTimers();
     await there.close();
     await shared.end();
   });
@@ -99,6 +114,17 @@ describe('import into a log on EventStoreDB', () => {
     expect(isEqual).toBe(true);
     expect(await idsIn(there.log)).toEqual(ids);
     expect(await importLog(there.log, file, NOW, quiet)).toMatchObject({ isEqual: true, written: 0 });
+  });
+
+  it('is continued after it was killed, however long it compares what is there', async () => {
+    await expect(importLog(killedAfter(EVENTS - 1, there.log), file, NOW, quiet)).rejects.toThrow(Killed);
+    await there.close();
+    jest.useFakeTimers({ advanceTimers: true, doNotFake: ['nextTick', 'setImmediate', 'queueMicrotask'] });
+    there = await open(shared.addresses);
+    const { isEqual, written } = await importLog(slow(there.log), file, NOW, quiet);
+    expect(isEqual).toBe(true);
+    expect(written).toBeLessThan(EVENTS - 1); // What was there was compared.
+    expect(await idsIn(there.log)).toEqual(ids);
   });
 
   it('keeps the chain of a log that servers share, from them to files and on to others', async () => {

@@ -58,13 +58,14 @@ export class Appender {
 
   /**
    * Writes appends in their order, many of them under way at once. After an unknown outcome all that were not answered are sent
-   * again, in the same order: those that are written already keep their positions. `policyNow` is asked after each progress.
+   * again, in the same order: those that are written already keep their positions. `policyNow` is asked after each progress, and for the
+   * first one once it is there: its source may take any time, as an import does that compares what an earlier run wrote.
    *
    * @throws {LogFault} when the server has not kept the order.
    */
   async writeInOrder(appends: AsyncIterator<PreparedAppend>, policyNow: () => RetryPolicy): Promise<void> {
     const queue = new OrderedQueue(appends);
-    while (!queue.isDone) await this.#writeOn(queue, policyNow());
+    while (await queue.at(0)) await this.#writeOn(queue, policyNow());
   }
 
   /** Ends when all is written, and after a failure before which something was written. */
@@ -81,25 +82,22 @@ export class Appender {
     );
   }
 
+  /** After its stream is given up it may still wait for the source, beside the one that sends them again. */
   async #sendAll(queue: OrderedQueue, stream: BatchStream, retryPolicy: RetryPolicy): Promise<void> {
     const { callMsMax } = retryPolicy;
     const giveUp = () => stream.giveUp(new OutOfTime(`Nothing came in ${callMsMax} ms`));
-    const silence = setTimeout(giveUp, callMsMax);
-    const answers: Promise<Position | undefined>[] = [];
-    try {
-      for (;;) {
-        for (let next = await queue.at(answers.length); next; next = await queue.at(answers.length)) {
-          const answer = stream.append(next);
-          answer.catch(() => undefined); // One that comes after a failure is not awaited.
-          answers.push(answer);
-        }
-        const [first] = queue.unanswered;
-        if (!first) return;
-        silence.refresh();
-        queue.take((await answers.shift()) ?? (await this.#placeOf(first, retryPolicy)));
+    const underWay: [PreparedAppend, Promise<Position | undefined>][] = [];
+    for (;;) {
+      for (let next = await queue.at(underWay.length); next; next = await queue.at(underWay.length)) {
+        const answer = stream.append(next);
+        answer.catch(() => undefined); // One that comes after a failure is not awaited.
+        underWay.push([next, answer]);
       }
-    } finally {
-      clearTimeout(silence);
+      const [append, answer] = underWay.shift() ?? [];
+      if (!append) return;
+      const silence = setTimeout(giveUp, callMsMax);
+      const position = await answer?.finally(() => clearTimeout(silence));
+      queue.take(append, position ?? (await this.#placeOf(append, retryPolicy)));
     }
   }
 
@@ -169,11 +167,13 @@ async function sendOnce(
   if (failures.length > 0) throw failures.find(isUnknownOutcome) ?? failures[0];
 }
 
-/** Appends from a source until they are answered, in order. */
+/** Appends from a source until they are answered, in order. Several may ask, and each is read once. */
 class OrderedQueue {
-  readonly unanswered: PreparedAppend[] = [];
   answered = 0;
   readonly #source: AsyncIterator<PreparedAppend>;
+  readonly #unanswered: PreparedAppend[] = [];
+  /** Stays when it has failed: nothing may follow what could not be read. */
+  #reading: Promise<void> | undefined;
   #isAtEnd = false;
   #bytes = 0;
   #last: Position = LOG_START;
@@ -182,29 +182,29 @@ class OrderedQueue {
     this.#source = source;
   }
 
-  get isDone(): boolean {
-    return this.#isAtEnd && this.unanswered.length === 0;
-  }
-
   /** One of those that are not answered, read from the source if there is room; undefined if there is none. */
   async at(index: number): Promise<PreparedAppend | undefined> {
-    const there = this.unanswered[index];
-    if (there || this.#isAtEnd || index >= IN_ORDER_MAX || this.#bytes >= IN_ORDER_BYTES_MAX) return there;
-    const { done, value } = await this.#source.next();
-    if (done) {
-      this.#isAtEnd = true;
-      return undefined;
-    }
-    this.unanswered.push(value);
-    this.#bytes += bytesOf(value);
-    return value;
+    const hasRoom = index < IN_ORDER_MAX && this.#bytes < IN_ORDER_BYTES_MAX;
+    if (!this.#unanswered[index] && !this.#isAtEnd && hasRoom) await (this.#reading ??= this.#read());
+    return this.#unanswered[index];
   }
 
-  /** The first one is written, at this position. @throws {LogFault} if it does not follow the one before. */
-  take(position: Position): void {
-    const written = this.unanswered.shift();
-    if (!written) return;
+  async #read(): Promise<void> {
+    const { done, value } = await this.#source.next();
+    this.#reading = undefined;
+    if (done) {
+      this.#isAtEnd = true;
+      return;
+    }
+    this.#unanswered.push(value);
+    this.#bytes += bytesOf(value);
+  }
+
+  /** It is written, at this position, unless another one had its answer. @throws {LogFault} if it does not follow the one before. */
+  take(written: PreparedAppend, position: Position): void {
+    if (written !== this.#unanswered[0]) return;
     if (position <= this.#last) throw new LogFault(`${written.stream} was not written in its turn`);
+    this.#unanswered.shift();
     [this.#last, this.answered] = [position, this.answered + 1];
     this.#bytes -= bytesOf(written);
   }

@@ -1,14 +1,16 @@
 import { jsonEvent, EventStoreDBClient, UnavailableError } from '@eventstore/db-client';
-import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 
+import { OutOfTime, withTimeout } from '../../with-timeout.ts';
 import { Connection } from './eventstoredb.connection.ts';
 import { EventStoreDbDouble } from './testing/eventstoredb.server.ts';
 
 const CALL_MS_MAX = 20_000;
 /** More promises than there are between a call of the client and its message to the server. */
 const STEPS_MAX = 40;
+const SILENCE_MS = 3_000;
 const OPTIONS = {
-  silenceMsMax: 3_000,
+  silenceMsMax: SILENCE_MS,
   connect: (url: string) => EventStoreDBClient.connectionString(url),
   onRefusal: () => undefined,
 };
@@ -23,6 +25,7 @@ describe('connection to EventStoreDB', () => {
     server = await EventStoreDbDouble.start();
   });
   afterEach(async () => {
+    jest.restoreAllMocks();
     await server.stop();
     process.off('unhandledRejection', note);
   });
@@ -47,6 +50,26 @@ describe('connection to EventStoreDB', () => {
       await expect(begun).rejects.toThrow(UnavailableError);
     }
     expect(strays).toEqual([]);
+    await connection.close();
+  });
+
+  it.each([
+    ['is kept when others were answered while one call was silent', SILENCE_MS - 1, false],
+    ['is given up when nothing was answered for so long', SILENCE_MS, true],
+  ])('%s', async (_, msSinceAnswer, isGivenUp) => {
+    let now = 0;
+    jest.spyOn(performance, 'now').mockImplementation(() => now);
+    const connection = new Connection(server.url, OPTIONS);
+    const { lost } = await connection.session(CALL_MS_MAX);
+    const waiting = new AbortController();
+    const silence = withTimeout(Infinity, new Promise(() => undefined), waiting.signal);
+    const silent = connection.ask('read all', CALL_MS_MAX, () => silence);
+    now = 10 * SILENCE_MS;
+    await connection.ask('read all', CALL_MS_MAX, async () => 'an answer');
+    now += msSinceAnswer;
+    waiting.abort(new OutOfTime());
+    await expect(silent).rejects.toThrow(OutOfTime);
+    expect(lost.aborted).toBe(isGivenUp);
     await connection.close();
   });
 });

@@ -59,6 +59,7 @@ export class Connection {
   readonly #refusals: Refusals;
   #current: OwnSession | undefined;
   #silentSince: number | undefined;
+  #heardAt = -Infinity;
   #generation = 0;
   #era = 1;
   #reportedEra = 0;
@@ -117,7 +118,7 @@ export class Connection {
         question(session.client, ending.signal, session.lost),
         session.lost,
       );
-      this.#silentSince = undefined;
+      this.#heard();
       this.#refusals.accepted(right, began);
       // Other calls may work while nobody can follow.
       if (right === 'read all' && this.#era === this.#reportedEra) this.#era += 1;
@@ -173,7 +174,7 @@ export class Connection {
       this.#heardNothingSince(session, began);
       return;
     }
-    this.#silentSince = undefined;
+    this.#heard();
     if (error instanceof NotLeaderError) {
       const { address, port } = error.leader;
       this.#end(session, `${session.host} does not lead`);
@@ -185,8 +186,14 @@ export class Connection {
     }
   }
 
+  #heard(): void {
+    this.#silentSince = undefined;
+    this.#heardAt = performance.now();
+  }
+
+  /** Of this call. Others may have been answered while it was under way. */
   #heardNothingSince(session: OwnSession, began: number): void {
-    this.#silentSince ??= began;
+    this.#silentSince ??= Math.max(began, this.#heardAt);
     if (performance.now() - this.#silentSince >= this.#options.silenceMsMax) {
       this.#silentSince = undefined;
       this.#end(session, 'The connection was given up');

@@ -40,6 +40,11 @@ export class AppendHandler {
     return this.#most;
   }
 
+  /** How many came in streams of appends. */
+  get batched(): number {
+    return this.#batched;
+  }
+
   readonly handle = (call: AppendCall, answer: sendUnaryData<streams.AppendResp>): void => {
     const messages: streams.AppendReq[] = [];
     this.#begun();

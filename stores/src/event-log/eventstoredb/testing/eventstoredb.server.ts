@@ -101,6 +101,12 @@ export class EventStoreDbDouble {
     while (this.#gossips < enough) await nextTurn();
   }
 
+  /** Resolves after `times` more appends came in streams of them. */
+  async isAppendedAgain(times: number): Promise<void> {
+    const enough = this.#appends.batched + times;
+    while (this.#appends.batched < enough) await nextTurn();
+  }
+
   /** Resolves after `times` more reads. */
   async isReadAgain(times: number): Promise<void> {
     const enough = this.#reads + times;
