@@ -45,7 +45,8 @@ export function MatchesScreen({ search }: Readonly<{ search: MatchesSearch }>) {
         isBusy={weeks.isFetching}
       />
     );
-  if (!weeks.data || current.isPending) return <Spinner />;
+  // Without the current week the latest one is shown, and stays while the current one is read again.
+  if (!weeks.data || (current.isPending && current.errorUpdateCount === 0)) return <Spinner />;
   const { week: shown, isDemo = false } = current.data ?? {};
   const week = chosenWeek(weeks.data, hafta ?? shown);
   return week ? <WithFilters weeks={weeks.data} week={week} filter={filter} isDemo={isDemo} /> : <NoWeeks />;
