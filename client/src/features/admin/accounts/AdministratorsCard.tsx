@@ -133,11 +133,11 @@ type OpenedProps = Readonly<{
 }>;
 
 function Opened({ kind, id, all, ownId, onClose }: OpenedProps) {
-  if (kind === 'add') return <AdministratorDialog administrator={null} isOwn={false} onClose={onClose} />;
+  const dialog = { all, isOwn: id === ownId, onClose };
+  if (kind === 'add') return <AdministratorDialog administrator={null} {...dialog} />;
   const administrator = all.find((each) => each.id === id);
   if (!administrator) return null;
-  if (kind === 'edit')
-    return <AdministratorDialog administrator={administrator} isOwn={id === ownId} onClose={onClose} />;
+  if (kind === 'edit') return <AdministratorDialog administrator={administrator} {...dialog} />;
   const Action = ACTIONS[kind];
   return <Action administrator={administrator} onClose={onClose} />;
 }
@@ -176,29 +176,38 @@ const EMPTY: Form = { name: '', username: '', role: 'Denetçi' };
 
 const roleIn = (text: string) => ADMIN_ROLES.find((each) => each === text) ?? 'Denetçi';
 
-/** Errors that need no server; only the server knows whether a user name is free. */
-const errorsOf = ({ name, username }: Form): Partial<Form> => ({
+/**
+ * Errors that need no server. An account with the user name may be the operator's own, whose password was lost with the
+ * answer; only the server knows whether a user name is free.
+ */
+const errorsOf = ({ name, username }: Form, others: readonly Administrator[]): Partial<Form> => ({
   ...(cleanName(name).length < NAME_LENGTH_MIN && { name: FORM.nameShort }),
   ...(!isUserName(canonicalUserName(username)) && { username: FORM.usernameWrong }),
+  ...(others.some((each) => each.username === canonicalUserName(username)) && {
+    username: FORM.usernameTaken,
+  }),
 });
 
 type DialogProps = Readonly<{
   /** The administrator as the list has it now; null for a new one. */
   administrator: Administrator | null;
+  all: readonly Administrator[];
   /** Operators may not change their own role. */
   isOwn: boolean;
   onClose: () => void;
 }>;
 
 /** Adds an administrator, or changes name and role. It shows a change by another operator, and keeps the typed text. */
-function AdministratorDialog({ administrator, isOwn, onClose }: DialogProps) {
+function AdministratorDialog({ administrator, all, isOwn, onClose }: DialogProps) {
+  const others = all.filter(({ id }) => id !== administrator?.id);
   const form = useRecordForm<Form, Administrator, unknown>({
     name: `yonetici-${administrator?.id ?? 'yeni'}`,
     topics: ['administrators'],
     record: administrator,
     blank: EMPTY,
     formOf: ({ name, username, role }) => ({ name, username, role }),
-    errorsOf,
+    errorsOf: (typed) => errorsOf(typed, others),
+    refusedAt: { USER_NAME_TAKEN: 'username' },
     shown: ADMINISTRATOR_FIELDS,
     run: ({ name, username, role: typed }, base) => {
       const [clean, role] = [cleanName(name), roleIn(typed)];
