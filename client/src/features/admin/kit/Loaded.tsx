@@ -46,10 +46,15 @@ export const Loaded = <Data,>({ query, failed, detail, more, children }: LoadedP
   </>
 );
 
-const MoreButton = ({ list, children }: Readonly<{ list: MoreOfList; children: ReactNode }>) =>
-  list.hasNextPage ? (
+type MoreButtonProps = Readonly<{ list: MoreOfList; children: ReactNode }>;
+
+const MoreButton = ({
+  list: { hasNextPage, isFetchingNextPage, fetchNextPage },
+  children,
+}: MoreButtonProps) =>
+  hasNextPage ? (
     <p className="center">
-      <Button onClick={() => void list.fetchNextPage()} disabled={list.isFetchingNextPage}>
+      <Button onClick={() => isFetchingNextPage || void fetchNextPage()} aria-disabled={isFetchingNextPage}>
         {children}
       </Button>
     </p>

@@ -90,7 +90,7 @@ function Head({ serverTime, at, isBusy, onRefresh }: HeadProps) {
         </p>
       </div>
       <div className="end">
-        <Button onClick={onRefresh} disabled={isBusy}>
+        <Button onClick={() => isBusy || onRefresh()} aria-disabled={isBusy}>
           {PANEL.refresh}
         </Button>
       </div>
