@@ -106,6 +106,8 @@ describe('administrators', () => {
     const server = fakeServer({
       [BASE]: () => {
         if (server.to(BASE).at(-1)?.method !== 'POST') return { body: all };
+        if (all.length > 1)
+          return { status: 409, body: { code: 'USER_NAME_TAKEN', message: 'Kullanılıyor' } };
         all = [OWN, someone({ name: 'Can Er', username: 'can.er' })];
         return 'lost';
       },
@@ -114,13 +116,16 @@ describe('administrators', () => {
     type('Ad soyad', 'Can Er');
     type('Kullanıcı adı', 'Can.Er ');
     press('Hesabı Oluştur');
-    await screen.findByText('@can.er');
+    expect(await screen.findByText(/parolasını alamadıysanız ‘Parolayı Sıfırla’ ile/)).toBeTruthy();
+    expect(screen.getByText('@can.er')).toBeTruthy();
     await waitFor(() =>
       expect(screen.getByRole('button', { name: 'Hesabı Oluştur' })).toHaveProperty('disabled', false),
     );
     press('Hesabı Oluştur');
-    expect(await screen.findByText(/parolasını alamadıysanız ‘Parolayı Sıfırla’ ile/)).toBeTruthy();
-    expect(server.to(BASE).filter(({ method }) => method === 'POST')).toHaveLength(1);
+    expect(await screen.findByText('Kullanılıyor')).toBeTruthy();
+    expect(screen.getByLabelText('Kullanıcı adı').getAttribute('aria-invalid')).toBe('true');
+    type('Kullanıcı adı', 'can.er2');
+    expect(screen.queryByText(/parolasını alamadıysanız/)).toBeNull();
   });
 
   it("are changed at the revision that was seen, and another operator's change is reported", async () => {

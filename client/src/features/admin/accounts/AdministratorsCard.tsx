@@ -176,16 +176,10 @@ const EMPTY: Form = { name: '', username: '', role: 'Denetçi' };
 
 const roleIn = (text: string) => ADMIN_ROLES.find((each) => each === text) ?? 'Denetçi';
 
-/**
- * Errors that need no server. An account with the user name may be the operator's own, whose password was lost with the
- * answer; only the server knows whether a user name is free.
- */
-const errorsOf = ({ name, username }: Form, others: readonly Administrator[]): Partial<Form> => ({
+/** Errors that need no server; only the server knows whether a user name is free. */
+const errorsOf = ({ name, username }: Form): Partial<Form> => ({
   ...(cleanName(name).length < NAME_LENGTH_MIN && { name: FORM.nameShort }),
   ...(!isUserName(canonicalUserName(username)) && { username: FORM.usernameWrong }),
-  ...(others.some((each) => each.username === canonicalUserName(username)) && {
-    username: FORM.usernameTaken,
-  }),
 });
 
 type DialogProps = Readonly<{
@@ -199,14 +193,13 @@ type DialogProps = Readonly<{
 
 /** Adds an administrator, or changes name and role. It shows a change by another operator, and keeps the typed text. */
 function AdministratorDialog({ administrator, all, isOwn, onClose }: DialogProps) {
-  const others = all.filter(({ id }) => id !== administrator?.id);
   const form = useRecordForm<Form, Administrator, unknown>({
     name: `yonetici-${administrator?.id ?? 'yeni'}`,
     topics: ['administrators'],
     record: administrator,
     blank: EMPTY,
     formOf: ({ name, username, role }) => ({ name, username, role }),
-    errorsOf: (typed) => errorsOf(typed, others),
+    errorsOf,
     refusedAt: { USER_NAME_TAKEN: 'username' },
     shown: ADMINISTRATOR_FIELDS,
     run: ({ name, username, role: typed }, base) => {
@@ -219,6 +212,7 @@ function AdministratorDialog({ administrator, all, isOwn, onClose }: DialogProps
     onClose,
   });
   const { field, value } = form;
+  const isTaken = all.some(({ username }) => username === canonicalUserName(value.username));
   return (
     <FormDialog
       id="yonetici"
@@ -232,7 +226,8 @@ function AdministratorDialog({ administrator, all, isOwn, onClose }: DialogProps
         <TextField
           {...field('username')}
           label={FORM.username}
-          hint={FORM.usernameHint}
+          // An account with the name may be the operator's own, whose password was lost with the answer.
+          hint={isTaken ? FORM.usernameTaken : FORM.usernameHint}
           autoCapitalize="none"
           spellCheck={false}
         />
