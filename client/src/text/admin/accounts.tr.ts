@@ -45,6 +45,8 @@ export const ADMINISTRATOR_FORM = {
   nameShort: 'Ad en az 2 karakter olmalı',
   usernameWrong:
     'Kullanıcı adı 3–50 karakter olmalı; küçük harf, rakam, nokta, alt çizgi ve tire kullanılabilir',
+  usernameTaken:
+    'Bu kullanıcı adında bir hesap var. Hesabı az önce siz açtıysanız ve parolasını alamadıysanız ‘Parolayı Sıfırla’ ile yenisini üretin.',
   ownRole: 'Kendi rolünüzü değiştiremezsiniz.',
   roleEnds: 'Rol değişince bu kişinin açık oturumları biter.',
   create: 'Hesabı Oluştur',

@@ -99,6 +99,35 @@ describe('administrators', () => {
     expect(server.to(BASE)).toHaveLength(1);
   });
 
+  it('whose password was lost with the answer are named, with the way to a new one', async () => {
+    let all = [OWN];
+    await open(all);
+    jest.restoreAllMocks();
+    const server = fakeServer({
+      [BASE]: () => {
+        if (server.to(BASE).at(-1)?.method !== 'POST') return { body: all };
+        if (all.length > 1)
+          return { status: 409, body: { code: 'USER_NAME_TAKEN', message: 'Kullanılıyor' } };
+        all = [OWN, someone({ name: 'Can Er', username: 'can.er' })];
+        return 'lost';
+      },
+    });
+    press('Yönetici Ekle');
+    type('Ad soyad', 'Can Er');
+    type('Kullanıcı adı', 'Can.Er ');
+    press('Hesabı Oluştur');
+    expect(await screen.findByText(/parolasını alamadıysanız ‘Parolayı Sıfırla’ ile/)).toBeTruthy();
+    expect(screen.getByText('@can.er')).toBeTruthy();
+    await waitFor(() =>
+      expect(screen.getByRole('button', { name: 'Hesabı Oluştur' })).toHaveProperty('disabled', false),
+    );
+    press('Hesabı Oluştur');
+    expect(await screen.findByText('Kullanılıyor')).toBeTruthy();
+    expect(screen.getByLabelText('Kullanıcı adı').getAttribute('aria-invalid')).toBe('true');
+    type('Kullanıcı adı', 'can.er2');
+    expect(screen.queryByText(/parolasını alamadıysanız/)).toBeNull();
+  });
+
   it("are changed at the revision that was seen, and another operator's change is reported", async () => {
     const server = await open([OWN, someone()], {
       [`${BASE}/a2`]: { status: 409, body: { message: 'Bu kayıt siz düzenlerken değişti' } },

@@ -133,11 +133,11 @@ type OpenedProps = Readonly<{
 }>;
 
 function Opened({ kind, id, all, ownId, onClose }: OpenedProps) {
-  if (kind === 'add') return <AdministratorDialog administrator={null} isOwn={false} onClose={onClose} />;
+  const dialog = { all, isOwn: id === ownId, onClose };
+  if (kind === 'add') return <AdministratorDialog administrator={null} {...dialog} />;
   const administrator = all.find((each) => each.id === id);
   if (!administrator) return null;
-  if (kind === 'edit')
-    return <AdministratorDialog administrator={administrator} isOwn={id === ownId} onClose={onClose} />;
+  if (kind === 'edit') return <AdministratorDialog administrator={administrator} {...dialog} />;
   const Action = ACTIONS[kind];
   return <Action administrator={administrator} onClose={onClose} />;
 }
@@ -185,13 +185,14 @@ const errorsOf = ({ name, username }: Form): Partial<Form> => ({
 type DialogProps = Readonly<{
   /** The administrator as the list has it now; null for a new one. */
   administrator: Administrator | null;
+  all: readonly Administrator[];
   /** Operators may not change their own role. */
   isOwn: boolean;
   onClose: () => void;
 }>;
 
 /** Adds an administrator, or changes name and role. It shows a change by another operator, and keeps the typed text. */
-function AdministratorDialog({ administrator, isOwn, onClose }: DialogProps) {
+function AdministratorDialog({ administrator, all, isOwn, onClose }: DialogProps) {
   const form = useRecordForm<Form, Administrator, unknown>({
     name: `yonetici-${administrator?.id ?? 'yeni'}`,
     topics: ['administrators'],
@@ -199,6 +200,7 @@ function AdministratorDialog({ administrator, isOwn, onClose }: DialogProps) {
     blank: EMPTY,
     formOf: ({ name, username, role }) => ({ name, username, role }),
     errorsOf,
+    refusedAt: { USER_NAME_TAKEN: 'username' },
     shown: ADMINISTRATOR_FIELDS,
     run: ({ name, username, role: typed }, base) => {
       const [clean, role] = [cleanName(name), roleIn(typed)];
@@ -210,6 +212,7 @@ function AdministratorDialog({ administrator, isOwn, onClose }: DialogProps) {
     onClose,
   });
   const { field, value } = form;
+  const isTaken = all.some(({ username }) => username === canonicalUserName(value.username));
   return (
     <FormDialog
       id="yonetici"
@@ -223,7 +226,8 @@ function AdministratorDialog({ administrator, isOwn, onClose }: DialogProps) {
         <TextField
           {...field('username')}
           label={FORM.username}
-          hint={FORM.usernameHint}
+          // An account with the name may be the operator's own, whose password was lost with the answer.
+          hint={isTaken ? FORM.usernameTaken : FORM.usernameHint}
           autoCapitalize="none"
           spellCheck={false}
         />

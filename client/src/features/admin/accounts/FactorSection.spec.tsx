@@ -1,7 +1,7 @@
 import { describe, expect, it, jest } from '@jest/globals';
 import { cleanup, fireEvent, renderHook, screen, waitFor } from '@testing-library/react';
 
-import { fakeServer, type Answer } from '../../../testing/fake-server.ts';
+import { fakeServer, heldAnswer, type Answer } from '../../../testing/fake-server.ts';
 import { press, pressWhenShown, type } from '../../../testing/press-and-type.ts';
 import { show } from '../../../testing/show.tsx';
 import { useShownToast } from '../../../ui/overlays/toast.ts';
@@ -11,14 +11,15 @@ const OWN = '/api/admin/second-factor';
 const CODES = Array.from({ length: 10 }, (_, n) => `ABCD-EFGH-000${n}`);
 const OFFER = { secret: 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP', uri: 'otpauth://totp/Onda%20On:derya?secret=x' };
 
-async function open(state: object, answers: Record<string, Answer> = {}) {
+async function open(state: object, answers: Parameters<typeof fakeServer>[0] = {}) {
   let isFirst = true;
   const server = fakeServer({
     ...answers,
     [OWN]: () => {
-      const answer = isFirst || !answers['offer'] ? { body: state } : answers['offer'];
+      const { offer } = answers;
+      const answer = isFirst || !offer ? { body: state } : offer;
       isFirst = false;
-      return answer;
+      return typeof answer === 'function' ? answer() : answer;
     },
   });
   const onFactor = jest.fn();
@@ -82,6 +83,25 @@ describe('own second factor', () => {
     press('Doğrula ve Aç');
     expect(await screen.findByLabelText('Şimdiki parola')).toBeTruthy();
     expect(renderHook(() => useShownToast()).result.current?.title).toBe('Kurulum sona erdi');
+  });
+
+  it.each([
+    ['is emptied of a wrong code', '', ''],
+    ['keeps the code that is typed before an earlier one turns out to be wrong', '654321', '654321'],
+  ])('%s', async (_, meanwhile, left) => {
+    const held = heldAnswer();
+    const { server } = await open(OFF, { offer: { body: OFFER }, [`${OWN}/confirm`]: held.answer });
+    await pressWhenShown('Kur');
+    type('Şimdiki parola', 'gizli');
+    press('Başla');
+    await screen.findByRole('img', { name: /karekod/ });
+    type('Uygulamadaki 6 haneli kod', '123456');
+    press('Doğrula ve Aç');
+    await waitFor(() => expect(server.to(`${OWN}/confirm`)).toHaveLength(1));
+    if (meanwhile) type('Uygulamadaki 6 haneli kod', meanwhile);
+    held.give({ status: 403, body: { message: 'Kod yanlış' } });
+    await screen.findByRole('button', { name: 'Doğrula ve Aç' });
+    expect(screen.getByLabelText('Uygulamadaki 6 haneli kod')).toHaveProperty('value', left);
   });
 
   it('warns of few recovery codes, and makes new ones with the password', async () => {

@@ -60,15 +60,16 @@ const isWhole = (code: string): boolean => new RegExp(`^[0-9]{${TOTP_DIGITS}}$`)
 
 /** Shows the secret for the app as a QR code and as text, and asks for the first code as proof. */
 function ScanStep({ offer: { secret, uri }, onCode, onIsOn, onOver }: ScanStepProps) {
-  const { field, begin, submit, setElement, isBusy } = useCommandForm<Readonly<{ code: string }>>({
+  const { value, field, begin, submit, setElement, isBusy } = useCommandForm<typeof NO_CODE>({
     blank: NO_CODE,
     errorsOf: (typed) => (isWhole(cleaned(typed)) ? {} : { code: FACTOR.codeRequired }),
     takesFocus: true,
     topics: [],
     run: (typed) => onCode(cleaned(typed)),
     failed: FACTOR.confirmFailed,
-    onRefused: (error) => {
-      begin(NO_CODE);
+    onRefused: (error, sent) => {
+      // The next code may have been typed already.
+      if (value.code === sent.code) begin(NO_CODE);
       const code = error instanceof ApiError ? error.refusal?.code : undefined;
       if (code !== 'SECOND_FACTOR_ON' && code !== 'SECOND_FACTOR_OFF') return false;
       const { title, text } = code === 'SECOND_FACTOR_ON' ? FACTOR.isOn : FACTOR.isOver;

@@ -15,7 +15,7 @@ import { tagCustomer, untagCustomer } from './crm-commands.api.ts';
 /** A customer's tags, each with a button to remove it; 'vip' is added with one press, others are typed. */
 export function CustomerTags({ customer: { id, name, tags } }: Readonly<{ customer: Customer }>) {
   const [isTyping, setTyping] = useState(false);
-  const { add, remove } = useTagging(id, () => setTyping(false));
+  const { add, remove } = useTagging(id);
   const isBusy = add.isPending || remove.isPending;
   const kept = useBusyFocus<HTMLDivElement>(isBusy);
   return (
@@ -38,7 +38,7 @@ export function CustomerTags({ customer: { id, name, tags } }: Readonly<{ custom
         <TagForm
           name={name}
           isBusy={isBusy}
-          onTag={(tag) => add.mutate(tag)}
+          onTag={(tag, onSuccess) => add.mutate(tag, { onSuccess })}
           onClose={() => setTyping(false)}
         />
       ) : (
@@ -55,13 +55,12 @@ export function CustomerTags({ customer: { id, name, tags } }: Readonly<{ custom
   );
 }
 
-function useTagging(id: string, onAdded: () => void) {
+function useTagging(id: string) {
   const add = useCommand<string>({
     topics: ['crm'],
     run: (tag) => tagCustomer(id, tag),
     failed: TAGS.addFailed,
     done: TAGS.added,
-    onDone: onAdded,
   });
   const remove = useCommand<string>({
     topics: ['crm'],
@@ -94,15 +93,19 @@ const Tag = ({ tag, name, isBusy, onRemove }: TagProps) => (
 type TagFormProps = Readonly<{
   name: string;
   isBusy: boolean;
-  onTag: (tag: string) => void;
+  /** `onAdded` is called once the tag is stored. */
+  onTag: (tag: string, onAdded: () => void) => void;
   onClose: () => void;
 }>;
 
 function TagForm({ name, isBusy, onTag, onClose }: TagFormProps) {
-  const { register, handleSubmit, formState } = useForm<{ tag: string }>({ defaultValues: { tag: '' } });
+  const form = useForm<{ tag: string }>({ defaultValues: { tag: '' } });
+  const { register, handleSubmit, formState } = form;
   const submit = handleSubmit(({ tag }) => {
     const clean = canonicalTag(tag);
-    if (clean !== null && !isBusy) onTag(clean);
+    if (clean === null || isBusy) return;
+    // What was typed meanwhile is another tag.
+    onTag(clean, () => (form.getValues('tag') === tag ? onClose() : undefined));
   });
   return (
     <form className="tag-form" noValidate onSubmit={(event) => void submit(event)}>

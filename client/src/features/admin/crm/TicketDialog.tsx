@@ -7,6 +7,7 @@ import { TICKETS } from '../../../text/admin/crm.tr.ts';
 import { dateTime } from '../../../text/dates.ts';
 import { LoadFailed } from '../../../ui/LoadFailed.tsx';
 import { PanelDialog } from '../kit/dialogs.tsx';
+import { hasFailed } from '../kit/has-failed.ts';
 import { useAdmin } from '../shell/admin-context.ts';
 import { Spinner } from '../shell/Spinner.tsx';
 import { accessOf } from '../shell/tabs.ts';
@@ -88,7 +89,7 @@ export function OpenTicketDialog({ id, onClose }: OpenProps) {
   if (reading.data) return <TicketDialog ticket={reading.data} onClose={onClose} />;
   return (
     <PanelDialog className="ticket-dialog" title={TICKETS.one} onClose={onClose}>
-      {reading.isError ? <Missing reading={reading} /> : <Spinner />}
+      {hasFailed(reading) ? <Missing reading={reading} /> : <Spinner />}
     </PanelDialog>
   );
 }

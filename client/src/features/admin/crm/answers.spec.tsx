@@ -4,7 +4,7 @@ import type { AdminRole } from '@onda-on/contracts/rules';
 import { cleanup, screen, waitFor } from '@testing-library/react';
 
 import { expectAccessible } from '../../../testing/expect-accessible.ts';
-import type { Answer } from '../../../testing/fake-server.ts';
+import { heldAnswer, type Answer } from '../../../testing/fake-server.ts';
 import { press, type } from '../../../testing/press-and-type.ts';
 import { show, type Answers } from '../../../testing/show-to-admin.tsx';
 import { TICKET_FORM, TICKETS } from '../../../text/admin/crm.tr.ts';
@@ -117,6 +117,22 @@ describe('answer to a ticket', () => {
     expect(first).toMatch(/^[\w-]{16,}$/);
     expect(again).toBe(first);
     expect(other).not.toBe(first);
+  });
+
+  it('does not take away what is typed while it is on its way', async () => {
+    const held = heldAnswer();
+    const path = '/api/admin/tickets/t1/answer';
+    const server = await open(ticket, { [path]: held.answer });
+    type(TICKETS.answer, 'Bakıyoruz, size döneceğiz.');
+    press('Yanıtı Gönder');
+    await waitFor(() => expect(server.to(path)).toHaveLength(1));
+    type(TICKETS.answer, 'Ek bilgi: yarın arayacağız.');
+    held.give({ body: {} });
+    await waitFor(() =>
+      expect(screen.getByRole('button', { name: 'Yanıtı Gönder' })).toHaveProperty('disabled', false),
+    );
+    expect(screen.getByLabelText(TICKETS.answer)).toHaveProperty('value', 'Ek bilgi: yarın arayacağız.');
+    expect(Object.values(sessionStorage).join()).toContain('yarın arayacağız');
   });
 
   it('is only stored without an address', async () => {

@@ -3,7 +3,7 @@ import type { AdminRole } from '@onda-on/contracts/rules';
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 
 import { expectAccessible } from '../../../testing/expect-accessible.ts';
-import type { Answer } from '../../../testing/fake-server.ts';
+import { heldAnswer, type Answer } from '../../../testing/fake-server.ts';
 import { press, type } from '../../../testing/press-and-type.ts';
 import { showPanel } from '../../../testing/show-panel.tsx';
 import { show as showToAdmin, type Answers } from '../../../testing/show-to-admin.tsx';
@@ -61,6 +61,9 @@ describe('Müşteriler', () => {
     press('Ekle');
     await waitFor(() => expect(server.to(path)[1]?.body).toEqual({ tag: 'sezon bilet' }));
     await waitFor(() =>
+      expect(screen.queryByRole('textbox', { name: 'Ayşe Işık için başka etiket' })).toBeNull(),
+    );
+    await waitFor(() =>
       expect(screen.getByRole('button', { name: 'Ayşe Işık: ‘basın’ etiketini kaldır' })).toHaveProperty(
         'disabled',
         false,
@@ -68,6 +71,28 @@ describe('Müşteriler', () => {
     );
     press('Ayşe Işık: ‘basın’ etiketini kaldır');
     await waitFor(() => expect(server.to(`${path}/bas%C4%B1n`)[0]?.method).toBe('DELETE'));
+  });
+
+  it.each([
+    ['is added with one press', 'Ayşe Işık için ‘vip’ etiketini ekle', 'vip'],
+    ['was sent, and its answer is on its way', 'Ekle', 'sezon bilet'],
+  ])('keeps a tag that is being typed when another one %s', async (_, button, tag) => {
+    const held = heldAnswer();
+    const path = `${LIST}/c1/tags`;
+    const server = await show({ [LIST]: { body: [customer] }, [path]: held.answer });
+    await rowShown();
+    press('Ayşe Işık için başka etiket');
+    const field = screen.getByRole('textbox', { name: 'Ayşe Işık için başka etiket' });
+    fireEvent.change(field, { target: { value: 'Sezon Bilet' } });
+    press(button);
+    await waitFor(() => expect(server.to(path)[0]?.body).toEqual({ tag }));
+    fireEvent.change(field, { target: { value: 'Basın' } });
+    held.give({ body: { id: 'c1', tags: [], revision: 4 } });
+    await waitFor(() =>
+      expect(screen.getByRole('button', { name: /‘vip’ etiketini ekle$/ })).toHaveProperty('disabled', false),
+    );
+    expect(field.isConnected).toBe(true);
+    expect(field).toHaveProperty('value', 'Basın');
   });
 
   it('names the tag that it is filtered by once no customer has it, so that the filter can be cleared', async () => {

@@ -12,7 +12,7 @@ export function ExportButton({ text, save, look = 'plain', closed }: Props) {
   const options = { topics: [], run: save, failed: text.exportFailed, done: text.exported };
   const { mutate, isPending } = useCommand(options);
   return (
-    <Button look={look} onClick={() => mutate()} disabled={isPending} {...closed}>
+    <Button look={look} onClick={() => mutate()} aria-disabled={isPending} {...closed}>
       {isPending ? text.exporting : text.export}
     </Button>
   );

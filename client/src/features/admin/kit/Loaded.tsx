@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { Button } from '../../../ui/Button.tsx';
 import { LoadFailed } from '../../../ui/LoadFailed.tsx';
 import { Spinner } from '../shell/Spinner.tsx';
+import { hasFailed } from './has-failed.ts';
 
 type MoreOfList = Readonly<{
   hasNextPage: boolean;
@@ -12,6 +13,7 @@ type MoreOfList = Readonly<{
 type Loading<Data> = Readonly<{
   data: Data | undefined;
   isError: boolean;
+  errorUpdateCount: number;
   isFetching: boolean;
   refetch: () => unknown;
 }>;
@@ -30,7 +32,7 @@ type LoadedProps<Data> = Readonly<{
 /** A query's spinner, failure notice or content, with the button for the next page of a list. */
 export const Loaded = <Data,>({ query, failed, detail, more, children }: LoadedProps<Data>) => (
   <>
-    {query.isError ? (
+    {query.isError || hasFailed(query) ? (
       <LoadFailed
         title={failed}
         {...(detail && { detail })}
@@ -38,16 +40,21 @@ export const Loaded = <Data,>({ query, failed, detail, more, children }: LoadedP
         isBusy={query.isFetching}
       />
     ) : null}
-    {query.data === undefined && !query.isError ? <Spinner /> : null}
+    {query.data === undefined && !hasFailed(query) ? <Spinner /> : null}
     {query.data === undefined ? null : typeof children === 'function' ? children(query.data) : children}
     {more !== undefined && 'hasNextPage' in query ? <MoreButton list={query}>{more}</MoreButton> : null}
   </>
 );
 
-const MoreButton = ({ list, children }: Readonly<{ list: MoreOfList; children: ReactNode }>) =>
-  list.hasNextPage ? (
+type MoreButtonProps = Readonly<{ list: MoreOfList; children: ReactNode }>;
+
+const MoreButton = ({
+  list: { hasNextPage, isFetchingNextPage, fetchNextPage },
+  children,
+}: MoreButtonProps) =>
+  hasNextPage ? (
     <p className="center">
-      <Button onClick={() => void list.fetchNextPage()} disabled={list.isFetchingNextPage}>
+      <Button onClick={() => isFetchingNextPage || void fetchNextPage()} aria-disabled={isFetchingNextPage}>
         {children}
       </Button>
     </p>

@@ -3,7 +3,7 @@ import { type FormEvent, useEffect } from 'react';
 import { stepFocus, useFocusOnRefusal } from './focus.ts';
 import { useCommand, type CommandOptions } from './use-command.ts';
 import { useDraftForm } from './use-draft-form.ts';
-import type { FormErrors, TextForm } from './use-text-form.ts';
+import { isSame, type FormErrors, type TextForm } from './use-text-form.ts';
 
 type Options<Form extends TextForm, Output> = CommandOptions<Form, Output> &
   Readonly<{
@@ -22,7 +22,8 @@ export function useCommandForm<Form extends TextForm, Output = unknown>(all: Opt
   const { mutate, isPending, isError } = useCommand<Form, Output>({
     ...options,
     onDone: (output, form) => {
-      if (name !== undefined) {
+      // What was typed while the answer was on its way is another form.
+      if (name !== undefined && isSame(draft.value, form)) {
         draft.begin(blank);
         draft.discard();
       }

@@ -1,15 +1,31 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 
-import { useDraft } from './drafts.ts';
+import { keepDraft, useDraft } from './drafts.ts';
 
 /** The open window and the id of its record, empty for a new one. The browser keeps only the id. */
 export type OpenWindow<Kind extends string> = Readonly<{ kind: Kind; id: string }>;
+
+type AnyWindow = OpenWindow<string>;
+
+/** What shows a window, by its name, while its list is mounted. */
+const mounted = new Map<string, (open: AnyWindow) => void>();
+
+/** Opens a window over a list from elsewhere: now, or when its list is mounted. */
+export function openWindow(name: string, open: AnyWindow): void {
+  keepDraft(name, open);
+  mounted.get(name)?.(open);
+}
 
 /** The window over a list; it survives a lost session. Operators who may not write get none. */
 export function useOpenWindow<Kind extends string>(name: string, kinds: readonly Kind[], mayWrite: boolean) {
   const draft = useDraft<OpenWindow<Kind> | null>(name, null, (value): value is OpenWindow<Kind> =>
     isOpenWindow(value, kinds),
   );
+  const { set } = draft;
+  useEffect(() => {
+    mounted.set(name, (open) => (isOpenWindow(open, kinds) ? set(open) : undefined));
+    return () => void mounted.delete(name);
+  }, [name, kinds, set]);
   return {
     open: mayWrite ? draft.value : null,
     show: (kind: Kind, id = '') => draft.set({ kind, id }),
@@ -17,7 +33,10 @@ export function useOpenWindow<Kind extends string>(name: string, kinds: readonly
   };
 }
 
-function isOpenWindow(value: unknown, kinds: readonly string[]): boolean {
+function isOpenWindow<Kind extends string>(
+  value: unknown,
+  kinds: readonly Kind[],
+): value is OpenWindow<Kind> {
   if (typeof value !== 'object' || value === null) return false;
   const { kind, id } = value as Readonly<Record<string, unknown>>;
   return kinds.some((each) => each === kind) && typeof id === 'string';

@@ -8,7 +8,7 @@ import { sendOnce } from './drafts.ts';
 import { focusFirstField, useFocusOnRefusal } from './focus.ts';
 import { useCommand } from './use-command.ts';
 import { useDraftForm, type Seen } from './use-draft-form.ts';
-import type { FormErrors, TextForm } from './use-text-form.ts';
+import { isSame, type FormErrors, type TextForm } from './use-text-form.ts';
 
 export type SaveText = Readonly<{
   created: string;
@@ -100,8 +100,6 @@ export function useRecordForm<Form extends TextForm, Row extends Seen, Saved>(
       : conflictOf(options, base, (now, form) => draft.rebase(now, form && formOf(form))),
   };
 }
-
-const isSame = <Form>(one: Form, other: Form): boolean => JSON.stringify(one) === JSON.stringify(other);
 
 /** Whether there is a newer record, which is what was typed: an own change whose answer was lost is not somebody else's. */
 const isStoredIn = <Form extends TextForm, Row extends Seen, Saved>(

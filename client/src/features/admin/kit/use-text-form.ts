@@ -9,6 +9,10 @@ import { focusFirstError } from './focus.ts';
 export type TextForm = Readonly<Record<string, string>>;
 export type FormErrors<Form extends TextForm> = Readonly<Partial<Record<keyof Form, string>>>;
 
+/** Whether two forms have equal texts. */
+export const isSame = (one: TextForm, other: TextForm): boolean =>
+  JSON.stringify(one) === JSON.stringify(other);
+
 type Values = Record<string, string>;
 
 /** A form's fields and errors: these appear on submit, focus the first wrong field and stay until corrected. */

@@ -9,7 +9,6 @@ import { useReasonForm } from '../kit/use-reason-form.ts';
 import { useAdmin } from '../shell/admin-context.ts';
 import { Effect, SecondNote, SeenOf } from './Effect.tsx';
 import { correctResult, useShownEffect } from './match-commands.api.ts';
-import type { MatchDialogKind } from './match-dialog.ts';
 import { MATCH_FIELDS, byOf, isOwn, isProposed, pairOf, scoreOf } from './match-names.ts';
 import { unseenError } from './PrizeMoves.tsx';
 import { type Side, cleanScore, isResult, typedOutcome } from './score-grid.ts';
@@ -33,11 +32,10 @@ function scoreErrors(form: Form, saved: Saved): Partial<Form> {
 type Props = Readonly<{
   match: AdminMatch;
   place: number;
-  onOpen: (kind: MatchDialogKind) => void;
   onClose: () => void;
 }>;
 
-export function CorrectionDialog({ match, place, onOpen, onClose }: Props) {
+export function CorrectionDialog({ match, place, onClose }: Props) {
   const notify = useUndoToast();
   const { username } = useAdmin();
   const shownEffect = useShownEffect();
@@ -60,7 +58,7 @@ export function CorrectionDialog({ match, place, onOpen, onClose }: Props) {
       if (!result) return;
       const changed = await correctResult(base, result, typed);
       const words = { done: CORRECTION.done, proposed: CORRECTION.proposed };
-      notify({ ...words, week: match.week, onUndo: () => onOpen('undo') }, changed);
+      notify({ ...words, match }, changed);
     },
     text: { failed: CORRECTION.failed },
     onClose,

@@ -291,7 +291,6 @@ type Form = Readonly<{ reason: string; postponement: string; seen: string }>;
 type ReasonedProps = Readonly<{
   kind: ReasonedKind;
   match: AdminMatch;
-  onOpen: (kind: MatchDialogKind) => void;
   onClose: () => void;
 }>;
 
@@ -333,7 +332,7 @@ function isCorrected({ corrections }: AdminMatch, seen: AdminMatch, { reason }: 
 const wasReinstated = ({ corrections }: AdminMatch): boolean =>
   corrections.some(({ kind }) => kind === 'reinstated');
 
-function ReasonedDialog({ kind, match, onOpen, onClose }: ReasonedProps) {
+function ReasonedDialog({ kind, match, onClose }: ReasonedProps) {
   const words = REASONED[kind];
   const toastUndo = useUndoToast();
   const { username } = useAdmin();
@@ -351,7 +350,7 @@ function ReasonedDialog({ kind, match, onOpen, onClose }: ReasonedProps) {
     reachedText: ({ proposal }) => (proposal ? UNDO.proposed : words.done),
     run: async (typed, base) => {
       const changed = await RUN[kind](base, typed);
-      toastUndo({ done: words.done, week: match.week, onUndo: () => onOpen('undo') }, changed);
+      toastUndo({ done: words.done, match }, changed);
     },
     text: { failed: words.failed },
     onClose,

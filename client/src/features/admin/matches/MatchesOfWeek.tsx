@@ -39,7 +39,7 @@ const NO_MATCHES: readonly AdminMatch[] = [];
 
 export function MatchesOfWeek({ week, found, filter, isDemo, dialog, onOpen, onClose }: Props) {
   const matches = found.data ?? NO_MATCHES;
-  const entry = useResultEntry(week.number, matches, (matchId) => onOpen('undo', matchId));
+  const entry = useResultEntry(week.number, matches);
   const [isRoomy] = useDensity();
   const [mayWrite] = useMayWrite('maclar');
   useFocusFallback(cellOrHeading);

@@ -17,6 +17,7 @@ import { LoadFailed } from '../../../ui/LoadFailed.tsx';
 import { NoEntries } from '../../../ui/NoEntries.tsx';
 import { adminWeeks } from '../admin.queries.ts';
 import { ChoiceField, choicesWithAll } from '../kit/fields.tsx';
+import { hasFailed } from '../kit/has-failed.ts';
 import { SectionHead } from '../kit/SectionHead.tsx';
 import { useOpenWindow } from '../kit/use-open-window.ts';
 import { AddressInput } from '../shell/AddressInput.tsx';
@@ -37,7 +38,7 @@ export function MatchesScreen({ search }: Readonly<{ search: MatchesSearch }>) {
   const { hafta, ...filter } = search;
   const weeks = useQuery(adminWeeks());
   const current = useQuery(currentWeek());
-  if (weeks.isLoadingError)
+  if (hasFailed(weeks))
     return (
       <LoadFailed
         title={MATCHES.weeksFailed}
@@ -45,7 +46,8 @@ export function MatchesScreen({ search }: Readonly<{ search: MatchesSearch }>) {
         isBusy={weeks.isFetching}
       />
     );
-  if (!weeks.data || current.isPending) return <Spinner />;
+  // Without the current week the latest one is shown.
+  if (!weeks.data || (current.isPending && !hasFailed(current))) return <Spinner />;
   const { week: shown, isDemo = false } = current.data ?? {};
   const week = chosenWeek(weeks.data, hafta ?? shown);
   return week ? <WithFilters weeks={weeks.data} week={week} filter={filter} isDemo={isDemo} /> : <NoWeeks />;

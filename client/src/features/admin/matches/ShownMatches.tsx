@@ -8,6 +8,7 @@ import { Icon } from '../../../ui/Icon.tsx';
 import { LoadFailed } from '../../../ui/LoadFailed.tsx';
 import { NoEntries } from '../../../ui/NoEntries.tsx';
 import { ConflictNotice } from '../kit/ConflictNotice.tsx';
+import { hasFailed } from '../kit/has-failed.ts';
 import { Spinner } from '../shell/Spinner.tsx';
 import { useMayWrite } from '../shell/use-may-write.ts';
 import type { MatchDialogKind } from './match-dialog.ts';
@@ -25,10 +26,11 @@ type Props = Readonly<{
   onOpen: (kind: MatchDialogKind, matchId: string) => void;
 }>;
 
-export function ShownMatches({ found: { data, isError, isFetching, refetch }, filter, ...grid }: Props) {
+export function ShownMatches({ found, filter, ...grid }: Props) {
+  const { data, isFetching, refetch } = found;
   const { complete, half } = grid.entry.unsaved;
   const [mayWrite] = useMayWrite('maclar');
-  if (isError && !data)
+  if (hasFailed(found))
     return <LoadFailed title={MATCHES.failed} onRetry={() => void refetch()} isBusy={isFetching} />;
   if (!data) return <Spinner />;
   const shown = matching(data, filter);

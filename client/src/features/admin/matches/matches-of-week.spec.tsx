@@ -1,9 +1,10 @@
 import { describe, expect, it } from '@jest/globals';
 import { act, screen, waitFor } from '@testing-library/react';
 
+import { invalidateTopics } from '../../../api/topics.ts';
 import { aWeek } from '../../../testing/a-week.ts';
 import { anAdminMatch, anAdminWeek } from '../../../testing/an-admin-week.ts';
-import type { Answer } from '../../../testing/fake-server.ts';
+import { heldAnswer, type Answer } from '../../../testing/fake-server.ts';
 import { press, type } from '../../../testing/press-and-type.ts';
 import { showPanel } from '../../../testing/show-panel.tsx';
 import { adminWeeks } from '../admin.queries.ts';
@@ -13,13 +14,31 @@ const week = anAdminWeek();
 const pending = anAdminMatch();
 const MATCHES = '/api/admin/matches';
 
-const open = (search: string, answers: Record<string, Answer | (() => Answer)>) =>
+const open = (search: string, answers: Parameters<typeof showPanel>[1]) =>
   showPanel(`/admin/maclar?hafta=15${search}`, {
     '/api/weeks/current': { body: aWeek() },
     '/api/admin/weeks': { body: [week] },
     '/api/admin/proposals': { body: [] },
     ...answers,
   });
+/** The week's matches after the operator has saved a result. */
+async function openSaved(search: string) {
+  let matches = [pending];
+  const shown = await open(search, {
+    [`${MATCHES}?week=15`]: () => ({ body: matches }),
+    [MATCHES]: () => ({ body: matches }),
+    [`${MATCHES}/m1/result`]: () => {
+      matches = [match()];
+      return { body: {} };
+    },
+  });
+  await screen.findByLabelText('İzmir, ev sahibi skoru');
+  type('İzmir, ev sahibi skoru', '2');
+  type('Iğdır, deplasman skoru', '1');
+  press('Sonucu Kaydet');
+  await screen.findByText('Sonuç kaydedildi.');
+  return shown;
+}
 const inWeek = (number: number) => match({ id: `m${number}`, week: number });
 
 describe("week's matches", () => {
@@ -62,23 +81,36 @@ describe("week's matches", () => {
   });
 
   it('stay filtered when a saved result is undone from its notification', async () => {
-    let matches = [pending];
-    const { router } = await open('&takim=izm', {
-      [`${MATCHES}?week=15`]: () => ({ body: matches }),
-      [MATCHES]: () => ({ body: matches }),
-      [`${MATCHES}/m1/result`]: () => {
-        matches = [match()];
-        return { body: {} };
-      },
-    });
-    await screen.findByLabelText('İzmir, ev sahibi skoru');
-    type('İzmir, ev sahibi skoru', '2');
-    type('Iğdır, deplasman skoru', '1');
-    press('Sonucu Kaydet');
-    await screen.findByText('Sonuç kaydedildi.');
+    const { router } = await openSaved('&takim=izm');
     press('Geri al');
     await screen.findByRole('dialog', { name: 'Son işlemi geri al' });
     await waitFor(() => expect(router.state.status).toBe('idle'));
     expect(router.state.location.search).toEqual({ hafta: 15, takim: 'izm' });
+  });
+
+  it('are undone from the notification of a result that was saved before a look at another tab', async () => {
+    const { router } = await openSaved('');
+    await act(() => router.navigate({ to: '/admin/haftalar' }));
+    await waitFor(() => expect(screen.queryByText('İzmir 2–1 Iğdır')).toBeNull());
+    await act(() => router.navigate({ to: '/admin/maclar', search: { hafta: 15 } }));
+    await screen.findByText('İzmir 2–1 Iğdır');
+    press('Geri al');
+    expect(await screen.findByRole('dialog', { name: 'Son işlemi geri al' })).toBeTruthy();
+  });
+
+  it('stay, with what is being typed, while a current week that could not be read is read again', async () => {
+    const again = heldAnswer();
+    const answers: (() => Answer | Promise<Answer>)[] = [() => ({ status: 503, body: {} }), again.answer];
+    const { queryClient, to } = await open('', {
+      '/api/weeks/current': () => (answers.length > 1 ? answers.shift()! : answers[0]!)(),
+      [`${MATCHES}?week=15`]: { body: [pending] },
+    });
+    const field = await screen.findByLabelText('İzmir, ev sahibi skoru');
+    type('İzmir, ev sahibi skoru', '2');
+    const asked = to('/api/weeks/current').length;
+    act(() => void invalidateTopics(queryClient, ['weeks']));
+    await waitFor(() => expect(to('/api/weeks/current').length).toBeGreaterThan(asked));
+    expect(field.isConnected).toBe(true);
+    expect(field).toHaveProperty('value', '2');
   });
 });

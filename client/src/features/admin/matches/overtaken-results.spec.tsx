@@ -13,7 +13,7 @@ const match = (changes: Partial<AdminMatch> = {}) => anAdminMatch({ adminUsernam
 
 function Harness({ then }: Readonly<{ then: Partial<AdminMatch> }>) {
   const [matches, setMatches] = useState([match()]);
-  const entry = useResultEntry(15, matches, () => undefined);
+  const entry = useResultEntry(15, matches);
   return (
     <>
       <button onClick={() => entry.setScores({ m1: { home: '3', away: '1' } })}>yaz</button>

@@ -17,7 +17,7 @@ const RECORDED = [anAdminMatch({ status: 'finished', homeScore: 2, awayScore: 1 
 function Entry() {
   const [matches, setMatches] = useState(MATCHES);
   const [isOpen, setOpen] = useState(false);
-  const { scores, errors, setScores, save } = useResultEntry(15, matches, () => undefined);
+  const { scores, errors, setScores, save } = useResultEntry(15, matches);
   const type = (id: string, home = '2') => setScores({ ...scores, [id]: { home, away: '1' } });
   return (
     <>

@@ -29,11 +29,7 @@ const NO_ERRORS: Errors = {};
 const NONE: readonly Overtaken[] = [];
 
 /** A week's typed scores, kept as a draft. Saving sends one result after another and keeps the refused ones. */
-export function useResultEntry(
-  week: number,
-  matches: readonly AdminMatch[],
-  onUndo: (matchId: string) => void,
-) {
+export function useResultEntry(week: number, matches: readonly AdminMatch[]) {
   const toastUndo = useUndoToast();
   const queryClient = useQueryClient();
   const draft = useDraft(`skorlar-${week}`, NOTHING, isTypedScores);
@@ -56,7 +52,7 @@ export function useResultEntry(
       setErrors(refused);
       const [first] = saved;
       if (first !== undefined && saved.length === 1)
-        toastUndo({ done: MATCHES.saved(1), week, onUndo: () => onUndo(first.match.id) });
+        toastUndo({ done: MATCHES.saved(1), match: first.match });
       else if (saved.length > 1) toastDone(`${MATCHES.saved(saved.length)} ${MATCHES.undoHint}`);
       if (failure) throw failure;
     },

@@ -24,6 +24,7 @@ import { Button } from '../../../ui/Button.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
 import { LoadFailed } from '../../../ui/LoadFailed.tsx';
 import { adminWeeks, allMatches, dashboard, machine, auditLogs } from '../admin.queries.ts';
+import { hasFailed } from '../kit/has-failed.ts';
 import { CardSection } from '../kit/SectionHead.tsx';
 import { useSeeding } from '../settings/use-seeding.ts';
 import { useAdmin } from '../shell/admin-context.ts';
@@ -38,7 +39,9 @@ import { SystemStatus } from './SystemStatus.tsx';
 
 /** The tab Pano: the state of the contest and the system, and the next thing to do. */
 export function PanoScreen() {
-  const { data, dataUpdatedAt, isError, isFetching } = useQuery(dashboard());
+  const figures = useQuery(dashboard());
+  const { data, dataUpdatedAt, isFetching } = figures;
+  const isError = figures.isError || hasFailed(figures);
   const weeks = useQuery(adminWeeks());
   const state = useQuery(machine());
   const queryClient = useQueryClient();
@@ -87,7 +90,7 @@ function Head({ serverTime, at, isBusy, onRefresh }: HeadProps) {
         </p>
       </div>
       <div className="end">
-        <Button onClick={onRefresh} disabled={isBusy}>
+        <Button onClick={() => isBusy || onRefresh()} aria-disabled={isBusy}>
           {PANEL.refresh}
         </Button>
       </div>
@@ -187,9 +190,11 @@ const { matches: MATCH_STATS } = STATS;
 
 /** Counts of all matches, read again every minute. */
 export function MatchStats() {
-  const { data, dataUpdatedAt, isError, refetch } = useQuery(allMatches());
+  const query = useQuery(allMatches());
+  const { data, dataUpdatedAt, isError, isFetching, refetch } = query;
   const offset = useServerOffset();
-  if (isError) return <LoadFailed title={MATCH_STATS.failed} onRetry={() => void refetch()} />;
+  if (isError || hasFailed(query))
+    return <LoadFailed title={MATCH_STATS.failed} onRetry={() => void refetch()} isBusy={isFetching} />;
   const counts = data && matchCounts(data, dataUpdatedAt + offset);
   return (
     <Cells

@@ -28,7 +28,9 @@ it('Pano says what its figures mean and how far each read model is, and reads ev
   fireEvent.click(screen.getByText(/hepsi güncel$/));
   expect(screen.getByText('Gecikme')).toBeTruthy();
   const before = to(DASHBOARD).length;
-  fireEvent.click(screen.getByRole('button', { name: 'Yenile' }));
+  const refresh = screen.getByRole('button', { name: 'Yenile' });
+  await waitFor(() => expect(refresh.getAttribute('aria-disabled')).toBe('false'));
+  fireEvent.click(refresh);
   await waitFor(() => expect(to(DASHBOARD).length).toBeGreaterThan(before));
 });
 

@@ -4,6 +4,7 @@ import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 
 import { aWeek } from '../../../testing/a-week.ts';
 import { anAdminWeek } from '../../../testing/an-admin-week.ts';
+import { heldAnswer } from '../../../testing/fake-server.ts';
 import { showPanel } from '../../../testing/show-panel.tsx';
 import { dashboard } from '../pano/dashboard.fixture.ts';
 import { answer as report } from '../reports/reports.fixture.ts';
@@ -126,17 +127,22 @@ describe('the panel', () => {
   });
 
   it.each(READINGS)(
-    'says on /admin%s that %s could not be read, and reads it when asked',
+    'says on /admin%s that %s could not be read, and reads it when asked, while the button keeps the focus',
     async (place, call, body) => {
       let isDown = true;
       const down = { status: 503, body: {} };
+      const held = heldAnswer();
       await showPanel(`/admin${place}`, {
         ...ANSWERS,
-        [`/api/admin/${call}`]: () => (isDown ? down : { body }),
+        [`/api/admin/${call}`]: () => (isDown ? down : held.answer()),
       });
       const [again] = await screen.findAllByRole('button', { name: 'Tekrar Dene' });
       isDown = false;
+      again!.focus();
       fireEvent.click(again!);
+      await waitFor(() => expect(again?.getAttribute('aria-disabled')).toBe('true'));
+      expect(document.activeElement).toBe(again);
+      held.give({ body });
       await waitFor(() => expect(again?.isConnected).toBe(false));
     },
   );

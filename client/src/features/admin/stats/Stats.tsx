@@ -6,6 +6,7 @@ import { decimalOf, numberOrDash } from '../../../text/numbers.ts';
 import { LoadFailed } from '../../../ui/LoadFailed.tsx';
 import { Tooltip } from '../../../ui/overlays/Tooltip.tsx';
 import { dashboard, wholeLeaderboard } from '../admin.queries.ts';
+import { hasFailed } from '../kit/has-failed.ts';
 import { CardSection } from '../kit/SectionHead.tsx';
 
 const { cells: CELLS, ...text } = STATS.users;
@@ -15,10 +16,11 @@ export function UserStats() {
   const counts = useQuery(dashboard());
   const week = counts.data?.currentWeek.week;
   const table = useQuery({ ...wholeLeaderboard(week ?? 0), enabled: week !== undefined });
-  if (counts.isError || table.isError)
+  if ([counts, table].some((query) => query.isError || hasFailed(query)))
     return (
       <LoadFailed
         title={text.failed}
+        isBusy={counts.isFetching || table.isFetching}
         onRetry={() => {
           void counts.refetch();
           if (week !== undefined) void table.refetch();

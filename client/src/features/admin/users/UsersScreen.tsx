@@ -4,7 +4,6 @@ import { useState } from 'react';
 import { USERS } from '../../../text/admin/users.tr.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { lazyComponent } from '../../../ui/lazy-component.tsx';
-import { useDraft } from '../kit/drafts.ts';
 import { SectionHead } from '../kit/SectionHead.tsx';
 import { Sections } from '../shell/TabLinks.tsx';
 import { useMayWrite } from '../shell/use-may-write.ts';
@@ -30,7 +29,8 @@ const SECTIONS = [
 export function UsersScreen() {
   const navigate = useNavigate();
   const [filter, setFilter] = useState(EVERYBODY);
-  const exporting = useDraft<boolean>('disa-aktarma-penceresi', false);
+  // No draft opens this window again: what it exports depends on the filter, which may be a name and is never stored.
+  const [isExporting, setExporting] = useState(false);
   const [mayWrite] = useMayWrite('kullanicilar');
   // The section with the search field may have to load first, so it focuses the field itself.
   const [isSearching, setSearching] = useState(false);
@@ -40,11 +40,11 @@ export function UsersScreen() {
   };
   return (
     <UserListContext value={{ filter, onFilter: setFilter, onSearch: isSearching ? setSearching : null }}>
-      <Head onExport={() => exporting.set(true)} onSearch={search} />
+      <Head onExport={() => setExporting(true)} onSearch={search} />
       <UserStats />
       <div className="gap" />
       <Sections label={USERS.sections} tabs={SECTIONS} />
-      {exporting.value && mayWrite ? <ExportDialog filter={filter} onClose={exporting.discard} /> : null}
+      {isExporting && mayWrite ? <ExportDialog filter={filter} onClose={() => setExporting(false)} /> : null}
     </UserListContext>
   );
 }

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 
 import { KIND_TEXT } from '../../../../text/admin/content-list.tr.ts';
 import { LoadFailed } from '../../../../ui/LoadFailed.tsx';
+import { hasFailed } from '../../kit/has-failed.ts';
 import { Spinner } from '../../shell/Spinner.tsx';
 import { NEW, type ContentKind } from '../content-kind.ts';
 import { contentOf } from '../content.queries.ts';
@@ -20,12 +21,13 @@ export function EditorScreen(props: Props) {
 }
 
 function Stored({ kind, record }: Props) {
-  const { data, error, isError, isFetching, refetch } = useQuery(contentOf(kind, record));
+  const query = useQuery(contentOf(kind, record));
+  const { data, error, isFetching, refetch } = query;
   const isGone = isGoneError(error);
   // An unsaved text stays although somebody else has removed its record.
   if (data || (isGone && isWorkKept(kind, record)))
     return <Editor key={record} kind={kind} id={record} loaded={isGone ? null : (data ?? null)} />;
-  if (!isError) return <Spinner />;
+  if (!hasFailed(query)) return <Spinner />;
   return (
     <>
       <BackLink kind={kind} />

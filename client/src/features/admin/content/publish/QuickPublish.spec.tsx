@@ -3,7 +3,7 @@ import type { PublishRequest } from '@onda-on/contracts/api';
 import { PUBLISHED_AT_ONCE_MAX } from '@onda-on/contracts/rules';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 
-import { fakeServer, type Answer } from '../../../../testing/fake-server.ts';
+import { fakeServer, heldAnswer, type Answer } from '../../../../testing/fake-server.ts';
 import { show } from '../../../../testing/show.tsx';
 import { KIND_TEXT, PUBLISH_TEXT } from '../../../../text/admin/content-list.tr.ts';
 import { QuickPublish } from './QuickPublish.tsx';
@@ -26,6 +26,25 @@ it.each<[string, Answer, boolean]>([
   await show(<QuickPublish chosen={chosen} onClose={() => undefined} />);
   await screen.findByText(isSaid ? PUBLISH_TEXT.none : KIND_TEXT.page.listFailed);
   expect(screen.queryByText(PUBLISH_TEXT.none) !== null).toBe(isSaid);
+});
+
+it('keeps the drafts of one list while the other one, which could not be had, is read again', async () => {
+  const held = heldAnswer();
+  let isDown = true;
+  fakeServer({
+    '/api/admin/pages': () => (isDown ? { status: 503, body: {} } : held.answer()),
+    '/api/admin/articles': { body: draftsOf('haber', 1) },
+  });
+  await show(<QuickPublish chosen={chosen} onClose={() => undefined} />);
+  const draft = await screen.findByRole('checkbox', { name: /^haber 0/ });
+  const again = await screen.findByRole('button', { name: 'Tekrar Dene' });
+  isDown = false;
+  fireEvent.click(again);
+  await waitFor(() => expect(again.getAttribute('aria-disabled')).toBe('true'));
+  expect(draft.isConnected).toBe(true);
+  held.give({ body: draftsOf('sayfa', 1) });
+  expect(await screen.findByRole('checkbox', { name: /^sayfa 0/ })).toBeTruthy();
+  expect([draft.isConnected, again.isConnected]).toEqual([true, false]);
 });
 
 it('publishes all drafts in calls of the permitted size', async () => {

@@ -1,6 +1,7 @@
 import { useQueries } from '@tanstack/react-query';
 import { createContext, useState } from 'react';
 
+import { hasFailed } from '../../kit/has-failed.ts';
 import type { AnyContent, ContentKind } from '../content-kind.ts';
 import { contentList } from '../content.queries.ts';
 
@@ -36,8 +37,8 @@ export function useDrafts(isWanted = true) {
   });
   return {
     drafts: [...draftsIn('page', pages.data), ...draftsIn('article', articles.data)],
-    isPending: pages.isPending || articles.isPending,
-    isError: pages.isError || articles.isError,
+    isPending: [pages, articles].some((list) => list.isPending && !hasFailed(list)),
+    isError: [pages, articles].some((list) => list.isError || hasFailed(list)),
     isFetching: pages.isFetching || articles.isFetching,
     refetch: () => void Promise.all([pages.refetch(), articles.refetch()]),
   };

@@ -7,6 +7,7 @@ import { dateTimeLong } from '../../../../text/dates.ts';
 import { Button } from '../../../../ui/Button.tsx';
 import { LoadFailed } from '../../../../ui/LoadFailed.tsx';
 import { PanelDialog } from '../../kit/dialogs.tsx';
+import { hasFailed } from '../../kit/has-failed.ts';
 import { Loaded } from '../../kit/Loaded.tsx';
 import { DiffTable } from '../../kit/SettingsFrame.tsx';
 import { Spinner } from '../../shell/Spinner.tsx';
@@ -111,9 +112,13 @@ type RevisionViewProps = Readonly<{
 }>;
 
 function RevisionView({ kind, id, revision, previous, restoring }: RevisionViewProps) {
-  const { texts, isError, refetch } = useTexts(kind, id, previous ? [revision, previous] : [revision]);
+  const { texts, isError, isFetching, refetch } = useTexts(
+    kind,
+    id,
+    previous ? [revision, previous] : [revision],
+  );
   const [own, before] = texts;
-  if (isError) return <LoadFailed title={REVISIONS.failed} onRetry={refetch} />;
+  if (isError) return <LoadFailed title={REVISIONS.failed} onRetry={refetch} isBusy={isFetching} />;
   if (!own || (previous && !before)) return <Spinner />;
   return (
     <section className="revision">
@@ -134,7 +139,8 @@ function useTexts(kind: ContentKind, id: string, wanted: readonly ContentRevisio
   const queries = useQueries({ queries: wanted.map((each) => revisionOf(kind, id, each.revision)) });
   return {
     texts: queries.map(({ data }) => data?.text),
-    isError: queries.some((query) => query.isError),
+    isError: queries.some(hasFailed),
+    isFetching: queries.some((query) => query.isFetching),
     refetch: () => void Promise.all(queries.map((query) => query.refetch())),
   };
 }

@@ -264,7 +264,7 @@ type DownloadProps = Readonly<{ label: string; failed: string; load: () => Promi
 export function DownloadButton({ label, failed, load }: DownloadProps) {
   const { mutate, isPending } = useCommand({ topics: [], run: load, failed });
   return (
-    <button className="link-button" type="button" disabled={isPending} onClick={() => mutate()}>
+    <button className="link-button" type="button" aria-disabled={isPending} onClick={() => mutate()}>
       {label}
     </button>
   );

@@ -30,6 +30,7 @@ async function open(
   check: object = {},
   undo: object | null = { rows: 4, needsSecond: false, refused: [] },
   job: object = JOB,
+  week = 15,
 ) {
   const server = fakeServer({
     [BASE]: { body: [job] },
@@ -39,7 +40,7 @@ async function open(
     [`${BASE}/i1/undo`]: { body: {} },
   });
   const onClose = jest.fn();
-  const { unmount } = await show(<ImportDialog week={15} onClose={onClose} />);
+  const { unmount } = await show(<ImportDialog week={week} onClose={onClose} />);
   await screen.findByRole('dialog');
   return { server, onClose, unmount };
 }
@@ -87,7 +88,8 @@ describe('import button', () => {
   });
 });
 
-const area = () => screen.getByLabelText<HTMLTextAreaElement>(/^Tablodan yapıştır \(Hafta 15\)/);
+const area = (week = 15) =>
+  screen.getByLabelText<HTMLTextAreaElement>(new RegExp(`^Tablodan yapıştır \\(Hafta ${week}\\)`, 'u'));
 const looked = (server: Awaited<ReturnType<typeof open>>['server']) =>
   server.to(`${BASE}/fixtures/check`).map(({ headers }) => headers.get('x-import-week'));
 
@@ -127,7 +129,7 @@ describe('pasted rows', () => {
     ]);
   });
 
-  it('changed by hand are checked again on request, and restored after a lost session', async () => {
+  it('changed by hand are checked again on request, and restored after a lost session, for their own week', async () => {
     const { server, unmount } = await open();
     expect(button('Önizle').disabled).toBe(true);
     paste(ROWS);
@@ -138,8 +140,12 @@ describe('pasted rows', () => {
     await screen.findByRole('button', { name: '4 Satırı İçe Aktar' });
     expect(looked(server)).toEqual(['15', '15']);
     unmount();
-    await open();
+    const again = await open();
     expect(area().value).toBe(`${ROWS}!`);
+    again.unmount();
+    // The window opens over another week.
+    await open({}, null, JOB, 16);
+    expect(area(16).value).toBe('');
   });
 });
 

@@ -51,7 +51,7 @@ function useWork() {
 
 /** An import for `week`: checked as soon as the content arrives, applied once the operator has seen the report. */
 export function useImport(week: number) {
-  const kept = useDraft('ice-aktarma', FIRST, isKept);
+  const kept = useDraft(`ice-aktarma-${week}`, FIRST, isKept);
   const { kind } = kept.value;
   const [work, setWork, goOn] = useWork();
   const begin = (next: Partial<Kept>) => {

@@ -266,7 +266,8 @@ function IdentityForm({ dispute }: Readonly<{ dispute: DisputeDetail }>) {
     run: (seen) => checkIdentity(dispute, { checks: checksIn(seen), tcNumber: seen.tcNumber }),
     failed: IDENTITY_TEXT.failed,
     done: IDENTITY_TEXT.done,
-    onDone: (_, seen) => begin({ ...seen, tcNumber: '' }),
+    // What was ticked or typed while the answer was on its way stays.
+    onDone: (_, { tcNumber }) => begin({ ...value, ...(value.tcNumber === tcNumber && { tcNumber: '' }) }),
     onRefused: (error) => {
       const refusal = error instanceof ApiError ? error.refusal : null;
       if (refusal?.code === 'IDENTITY_MISMATCH') refuse(refusal.code, refusal.message, 'tcNumber');

@@ -9,7 +9,7 @@ import {
 } from '@onda-on/contracts/rules';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 
-import type { Answer } from '../../../../testing/fake-server.ts';
+import { heldAnswer } from '../../../../testing/fake-server.ts';
 import { press, pressWhenShown, type } from '../../../../testing/press-and-type.ts';
 import { showPanel } from '../../../../testing/show-panel.tsx';
 import { aDispute } from '../users.fixture.ts';
@@ -43,7 +43,7 @@ const path = (step: string) => `${LIST}/t1/${step}`;
 
 async function open(
   change: Partial<DisputeDetail> = {},
-  answers: Record<string, Answer | (() => Answer)> = {},
+  answers: Parameters<typeof showPanel>[1] = {},
   role?: AdminRole,
 ) {
   const server = await showPanel(
@@ -108,6 +108,23 @@ describe('disputes', () => {
     await waitFor(() =>
       expect(screen.getByLabelText('Gösterilen kimlikteki numara')).toHaveProperty('value', ''),
     );
+  });
+
+  it('keep what is typed while an earlier check of the identity is on its way', async () => {
+    const held = heldAnswer();
+    const server = await open({ identity }, { [path('check')]: held.answer });
+    type('Gösterilen kimlikteki numara', '10000000146');
+    press('Kimliği Doğrula');
+    await waitFor(() => expect(server.to(path('check'))).toHaveLength(1));
+    const call = screen.getByRole('checkbox', { name: CHECK_TEXT['video-call'] });
+    fireEvent.click(call);
+    type('Gösterilen kimlikteki numara', '10000000078');
+    held.give({ body: { id: 't1', status: 'open', revision: 4 } });
+    await waitFor(() =>
+      expect(screen.getByRole('button', { name: 'Kimliği Doğrula' })).toHaveProperty('disabled', false),
+    );
+    expect(call).toHaveProperty('checked', true);
+    expect(screen.getByLabelText('Gösterilen kimlikteki numara')).toHaveProperty('value', '10000000078');
   });
 
   it('accept every way to be sure who somebody is, and link the address to a mail', async () => {

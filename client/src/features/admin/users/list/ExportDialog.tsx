@@ -22,22 +22,18 @@ const CHOICES = SEPARATORS.map((each) => [each, USER_EXPORT.separators[each]] as
 /** Exports the list as a file with the chosen separator; full national ids need a reason. */
 export function ExportDialog({ filter, onClose }: Props) {
   const form = useDraftForm<Form, null>({
-    name: 'liste-disa-aktar',
+    name: null,
     blank: EMPTY,
     now: null,
     errorsOf: ({ isFull, reason }) => (isFull ? reasonError(reason) : {}),
   });
   const { field, value, element, setElement } = form;
-  const close = () => {
-    form.discard();
-    onClose();
-  };
   const { mutate, isPending, isError } = useCommand<UserExportBody>({
     topics: [],
     run: (body) => saveFile('/api/admin/users/export', body, 'kullanicilar.csv'),
     failed: USER_EXPORT.failed,
     done: USER_EXPORT.done,
-    onDone: close,
+    onDone: onClose,
   });
   useFocusOnRefusal(element, isError);
   const send = ({ separator, isFull, reason }: Form) => {
@@ -54,7 +50,7 @@ export function ExportDialog({ filter, onClose }: Props) {
       title={USER_EXPORT.title}
       description={isFiltered(filter) ? USER_EXPORT.filtered : USER_EXPORT.all}
       submit={isPending ? USER_EXPORT.busy : USER_EXPORT.submit}
-      form={{ submit: (event) => form.submit(event, send), close, isBusy: isPending, setElement }}
+      form={{ submit: (event) => form.submit(event, send), close: onClose, isBusy: isPending, setElement }}
     >
       <ChoiceField {...field('separator')} label={USER_EXPORT.separator} choices={CHOICES} />
       <TickField {...field('isFull')} label={USER_EXPORT.full} hint={USER_EXPORT.fullHint} />

@@ -110,19 +110,21 @@ const weekChoices = (filtered: string, current: number | undefined) => [
 
 type Props = Readonly<{
   page: number;
+  isMoving: boolean;
   onNext: (() => void) | undefined;
   onPrevious: (() => void) | undefined;
 }>;
 
-function Pager({ page, onNext, onPrevious }: Props) {
-  if (!onNext && !onPrevious) return null;
+/** A button with nowhere to lead is not disabled: pressed by keyboard, it would lose the focus. */
+function Pager({ page, isMoving, onNext, onPrevious }: Props) {
+  if (!onNext && !onPrevious && !isMoving) return null;
   return (
     <nav className="user-pager" aria-label={USERS.pager}>
-      <Button disabled={!onPrevious} onClick={onPrevious}>
+      <Button aria-disabled={!onPrevious} onClick={onPrevious}>
         {USERS.previous}
       </Button>
       <span aria-live="polite">{USERS.page(page)}</span>
-      <Button disabled={!onNext} onClick={onNext}>
+      <Button aria-disabled={!onNext} onClick={onNext}>
         {USERS.next}
       </Button>
     </nav>
@@ -140,13 +142,16 @@ const useWay = keptState<Way>({ filter: EVERYBODY, cursors: [] });
 function useUserPages(typed: UserFilter) {
   const filter = useDebouncedValue(typed, SEARCH_MS);
   const [way, setWay] = useWay();
-  const cursors = way.filter === filter ? way.cursors : [];
+  const isOfFilter = way.filter === filter;
+  const cursors = isOfFilter ? way.cursors : [];
   const query = useQuery({ ...userPage(filter, cursors.at(-1) ?? null), placeholderData: keepPreviousData });
   const next = query.isPlaceholderData ? null : (query.data?.next ?? null);
   return {
     query,
     filter,
     page: cursors.length + 1,
+    /** Whether the operator has turned to a page that is still being read. */
+    isMoving: isOfFilter && query.isPlaceholderData,
     onNext: next === null ? undefined : () => setWay({ filter, cursors: [...cursors, next] }),
     onPrevious: cursors.length === 0 ? undefined : () => setWay({ filter, cursors: cursors.slice(0, -1) }),
   };

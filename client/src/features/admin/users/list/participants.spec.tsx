@@ -1,13 +1,13 @@
 import { describe, expect, it } from '@jest/globals';
 import type { AdminRole } from '@onda-on/contracts/rules';
-import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { useState } from 'react';
 
+import { heldAnswer } from '../../../../testing/fake-server.ts';
 import { press, type } from '../../../../testing/press-and-type.ts';
 import { show as showToAdmin, type Answers } from '../../../../testing/show-to-admin.tsx';
 import { LIST, user } from '../users.fixture.ts';
 import { EVERYBODY } from '../users.queries.ts';
-import { ExportDialog } from './ExportDialog.tsx';
 import { ParticipantsSection } from './ParticipantsSection.tsx';
 import { UserListContext, type UserList } from './user-list.ts';
 
@@ -87,6 +87,37 @@ describe('Katılımcılar', () => {
     type('Durum', 'blocked');
     await waitFor(() => expect(server.to(`${LIST}?status=blocked`)).toHaveLength(1));
     await screen.findByText('Sayfa 1');
+  });
+
+  it('keeps the focus on a button of the pager that is at work, or leads nowhere', async () => {
+    const [second, again] = [heldAnswer(), heldAnswer()];
+    const first = { body: [user], headers: { 'x-next-cursor': 'c1' } };
+    let isFirst = true;
+    const { queryClient, to } = await show({
+      [LIST]: () => (isFirst ? first : again.answer()),
+      [`${LIST}?after=c1`]: second.answer,
+    });
+    await screen.findByText('Sayfa 1');
+    isFirst = false;
+    const [next, previous] = ['Sonraki', 'Önceki'].map((name) => screen.getByRole('button', { name }));
+    const isClosed = (button = next) => [button?.matches(':disabled'), button?.getAttribute('aria-disabled')];
+    next?.focus();
+    for (let times = 0; times < 2; times += 1) press('Sonraki');
+    await screen.findByText('Sayfa 2');
+    expect(isClosed()).toEqual([false, 'true']);
+    second.give({ body: [{ ...user, name: 'Son Kişi' }] });
+    await screen.findByRole('link', { name: 'Son Kişi' });
+    expect(isClosed()).toEqual([false, 'true']);
+    expect(document.activeElement).toBe(next);
+    expect(to(`${LIST}?after=c1`)).toHaveLength(1);
+    queryClient.removeQueries({ type: 'inactive' });
+    previous?.focus();
+    press('Önceki');
+    await screen.findByText('Sayfa 1');
+    expect([isClosed(previous), previous?.isConnected]).toEqual([[false, 'true'], true]);
+    again.give(first);
+    await screen.findByRole('link', { name: /Ayşe/ });
+    expect(document.activeElement).toBe(previous);
   });
 
   it('reports an empty result, more results, and a failure', async () => {
@@ -188,36 +219,5 @@ describe('Katılımcılar', () => {
       true,
     );
     expect(screen.getByLabelText('Kullanıcı ara')).toHaveProperty('disabled', false);
-  });
-});
-
-describe('export of the list', () => {
-  it('asks for a reason for full numbers, and sends the shown filters', async () => {
-    URL.createObjectURL = () => 'blob:x';
-    const path = `${LIST}/export`;
-    const server = await showToAdmin(
-      <ExportDialog
-        filter={{ search: ' ışık ', status: 'blocked', week: '15', checksum: '' }}
-        onClose={() => undefined}
-      />,
-      { [path]: { body: {} } },
-    );
-    fireEvent.click(screen.getByLabelText(/Kimlik numaralarını tam yaz/));
-    press('CSV İndir');
-    expect(await screen.findByText(/Gerekçe en az 3 karakter/)).toBeTruthy();
-    expect(server.to(path)).toHaveLength(0);
-    type(/^Gerekçe/, 'Ödül listesi');
-    type('Ayırıcı', ',');
-    press('CSV İndir');
-    await waitFor(() =>
-      expect(server.to(path)[0]?.body).toEqual({
-        search: 'ışık',
-        status: 'blocked',
-        week: 15,
-        separator: ',',
-        full: true,
-        reason: 'Ödül listesi',
-      }),
-    );
   });
 });

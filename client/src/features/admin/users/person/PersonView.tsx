@@ -173,23 +173,29 @@ type Revealed = Readonly<{
   hide: () => void;
 }>;
 
-type Shown = Readonly<{ number: string; secondsLeft: number }>;
+type Shown = Readonly<{ number: string; secondsLeft: number; until: number }>;
+
+/** A second later by the timer, which stands still while the machine sleeps, or by the clock, which may be set back. */
+function secondLater({ number, secondsLeft, until }: Shown, now: number): Shown | null {
+  const left = Math.min(secondsLeft - 1, Math.ceil((until - now) / 1_000));
+  return left > 0 ? { number, secondsLeft: left, until } : null;
+}
 
 function useRevealed(): Revealed {
   const [shown, setShown] = useState<Shown | null>(null);
   const isShown = shown !== null;
   const show = useCallback(
-    (number: string, seconds: number) => setShown({ number, secondsLeft: seconds }),
+    (number: string, seconds: number) =>
+      setShown({ number, secondsLeft: seconds, until: Date.now() + seconds * 1_000 }),
     [],
   );
   const hide = useCallback(() => setShown(null), []);
   useEffect(() => {
     if (!isShown) return undefined;
-    const timer = setInterval(
-      () =>
-        setShown((now) => (now && now.secondsLeft > 1 ? { ...now, secondsLeft: now.secondsLeft - 1 } : null)),
-      1_000,
-    );
+    const timer = setInterval(() => {
+      const now = Date.now();
+      setShown((seen) => seen && secondLater(seen, now));
+    }, 1_000);
     return () => clearInterval(timer);
   }, [isShown]);
   return { number: shown?.number ?? null, secondsLeft: shown?.secondsLeft ?? 0, show, hide };

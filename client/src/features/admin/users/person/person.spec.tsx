@@ -68,6 +68,24 @@ describe('one participant', () => {
     );
   });
 
+  it('hides the full number at once when the machine wakes after its time', async () => {
+    await show(<PersonView id={ID} />, {
+      [PATH]: { body: detail },
+      [`${PATH}/reveal`]: { body: { nationalId: '10000000146', seconds: 30 } },
+    });
+    await screen.findByText('*********46');
+    press('Tam numarayı göster');
+    type(/^Gerekçe/, 'Ödül teslimi');
+    jest.useFakeTimers();
+    press('Göster');
+    await act(() => jest.advanceTimersByTimeAsync(2_050));
+    expect(screen.getByText('10000000146')).toBeTruthy();
+    // No timer runs while the machine sleeps, but its clock does.
+    jest.setSystemTime(Date.now() + 600_000);
+    await act(() => jest.advanceTimersByTimeAsync(1_000));
+    expect(screen.queryByText('10000000146')).toBeNull();
+  });
+
   it('is erased only after the name is typed', async () => {
     const server = await show(<PersonView id={ID} />, {
       [PATH]: { body: { ...detail, name: 'Ayşe Işık' } },
