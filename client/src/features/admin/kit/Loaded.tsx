@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 
+import { hasFailed } from '../../../api/has-failed.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { LoadFailed } from '../../../ui/LoadFailed.tsx';
 import { Spinner } from '../shell/Spinner.tsx';
-import { hasFailed } from './has-failed.ts';
 
 type MoreOfList = Readonly<{
   hasNextPage: boolean;

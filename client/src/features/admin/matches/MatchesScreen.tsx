@@ -9,6 +9,7 @@ import {
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
 
+import { hasFailed } from '../../../api/has-failed.ts';
 import { currentWeek } from '../../../api/weeks.queries.ts';
 import { MATCHES } from '../../../text/admin/matches.tr.ts';
 import { PANEL } from '../../../text/admin/panel.tr.ts';
@@ -17,7 +18,6 @@ import { LoadFailed } from '../../../ui/LoadFailed.tsx';
 import { NoEntries } from '../../../ui/NoEntries.tsx';
 import { adminWeeks } from '../admin.queries.ts';
 import { ChoiceField, choicesWithAll } from '../kit/fields.tsx';
-import { hasFailed } from '../kit/has-failed.ts';
 import { SectionHead } from '../kit/SectionHead.tsx';
 import { useOpenWindow } from '../kit/use-open-window.ts';
 import { AddressInput } from '../shell/AddressInput.tsx';

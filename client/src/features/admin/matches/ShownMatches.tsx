@@ -2,13 +2,13 @@ import type { AdminMatch } from '@onda-on/contracts/api';
 import { MATCH_STATUS_TEXT } from '@onda-on/contracts/rules';
 import type { UseQueryResult } from '@tanstack/react-query';
 
+import { hasFailed } from '../../../api/has-failed.ts';
 import { MATCHES } from '../../../text/admin/matches.tr.ts';
 import { PANEL } from '../../../text/admin/panel.tr.ts';
 import { Icon } from '../../../ui/Icon.tsx';
 import { LoadFailed } from '../../../ui/LoadFailed.tsx';
 import { NoEntries } from '../../../ui/NoEntries.tsx';
 import { ConflictNotice } from '../kit/ConflictNotice.tsx';
-import { hasFailed } from '../kit/has-failed.ts';
 import { Spinner } from '../shell/Spinner.tsx';
 import { useMayWrite } from '../shell/use-may-write.ts';
 import type { MatchDialogKind } from './match-dialog.ts';

@@ -11,6 +11,7 @@ import { type UseQueryResult, useQuery, useQueryClient } from '@tanstack/react-q
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 
+import { hasFailed } from '../../../api/has-failed.ts';
 import { useServerOffset, useServerMinute } from '../../../hooks/use-clock.ts';
 import { LOGS } from '../../../text/admin/logs.tr.ts';
 import { PANEL, TAB_TEXT } from '../../../text/admin/panel.tr.ts';
@@ -24,7 +25,6 @@ import { Button } from '../../../ui/Button.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
 import { LoadFailed } from '../../../ui/LoadFailed.tsx';
 import { adminWeeks, allMatches, dashboard, machine, auditLogs } from '../admin.queries.ts';
-import { hasFailed } from '../kit/has-failed.ts';
 import { CardSection } from '../kit/SectionHead.tsx';
 import { useSeeding } from '../settings/use-seeding.ts';
 import { useAdmin } from '../shell/admin-context.ts';

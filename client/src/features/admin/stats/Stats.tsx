@@ -1,12 +1,12 @@
 import type { LeaderboardEntry, MatchAnswer } from '@onda-on/contracts/api';
 import { useQuery } from '@tanstack/react-query';
 
+import { hasFailed } from '../../../api/has-failed.ts';
 import { STATS } from '../../../text/admin/stats.tr.ts';
 import { decimalOf, numberOrDash } from '../../../text/numbers.ts';
 import { LoadFailed } from '../../../ui/LoadFailed.tsx';
 import { Tooltip } from '../../../ui/overlays/Tooltip.tsx';
 import { dashboard, wholeLeaderboard } from '../admin.queries.ts';
-import { hasFailed } from '../kit/has-failed.ts';
 import { CardSection } from '../kit/SectionHead.tsx';
 
 const { cells: CELLS, ...text } = STATS.users;

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 
+import { hasFailed } from '../../../../api/has-failed.ts';
 import { KIND_TEXT } from '../../../../text/admin/content-list.tr.ts';
 import { LoadFailed } from '../../../../ui/LoadFailed.tsx';
-import { hasFailed } from '../../kit/has-failed.ts';
 import { Spinner } from '../../shell/Spinner.tsx';
 import { NEW, type ContentKind } from '../content-kind.ts';
 import { contentOf } from '../content.queries.ts';

@@ -1,7 +1,7 @@
 import { useQueries } from '@tanstack/react-query';
 import { createContext, useState } from 'react';
 
-import { hasFailed } from '../../kit/has-failed.ts';
+import { hasFailed } from '../../../../api/has-failed.ts';
 import type { AnyContent, ContentKind } from '../content-kind.ts';
 import { contentList } from '../content.queries.ts';
 

@@ -2,12 +2,12 @@ import type { ContentRevision } from '@onda-on/contracts/api';
 import { useQuery, useQueries } from '@tanstack/react-query';
 import { useState } from 'react';
 
+import { hasFailed } from '../../../../api/has-failed.ts';
 import { REVISIONS, FIELD_TEXT } from '../../../../text/admin/content-editor.tr.ts';
 import { dateTimeLong } from '../../../../text/dates.ts';
 import { Button } from '../../../../ui/Button.tsx';
 import { LoadFailed } from '../../../../ui/LoadFailed.tsx';
 import { PanelDialog } from '../../kit/dialogs.tsx';
-import { hasFailed } from '../../kit/has-failed.ts';
 import { Loaded } from '../../kit/Loaded.tsx';
 import { DiffTable } from '../../kit/SettingsFrame.tsx';
 import { Spinner } from '../../shell/Spinner.tsx';
