@@ -149,8 +149,10 @@ export class MongoVault implements Vault {
     return withDeadline(byWaiting(CALL_MS), this.#emptyProfile(participantId, profileVersion));
   }
 
-  erase(participantId: ParticipantId) {
-    return withDeadline(byWaiting(CALL_MS), this.#persons.remove(participantId));
+  async erase(participantId: ParticipantId) {
+    const personNo = await withDeadline(byWaiting(CALL_MS), this.#persons.remove(participantId));
+    if (personNo !== undefined) this.#names.forget(personNo);
+    return personNo !== undefined;
   }
 
   keep(kind: string, id: string, secret: Secret, lookup?: string) {
