@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 
 import type { ParticipantId } from '@onda-on/contracts/rules';
 
-import { connectMongo, VAULT_DATABASE, type MongoConnection } from '../../mongodb/mongo-connection.ts';
+import { closeMongo, connectMongo, VAULT_DATABASE, type MongoConnection } from '../../mongodb/mongo-connection.ts';
 import { isPasswordRefused, mongoMessageOf } from '../../mongodb/mongo-errors.ts';
 import { byWaiting, type ByWaiting } from '../../request-time.ts';
 import type { OnRefusal } from '../../stores-config.ts';
@@ -61,7 +61,8 @@ export class MongoVault implements Vault {
    * @throws {SecretsRefused} when the data was written with other keys.
    */
   static async open(url: string, secrets: Secrets, onRefusal?: OnRefusal): Promise<MongoVault> {
-    const connection = await withDeadline(CONNECT_MS, connectMongo(url, VAULT_DATABASE, onRefusal));
+    const connecting = connectMongo(url, VAULT_DATABASE, { msMax: CONNECT_MS, onRefusal });
+    const connection = await withDeadline(Infinity, connecting);
     const vault = new MongoVault(connection, secrets);
     try {
       await withDeadline(SEARCH_MS, vault.#prepare());
@@ -213,7 +214,7 @@ export class MongoVault implements Vault {
   }
 
   async close() {
-    await this.#connection.client.close();
+    await closeMongo(this.#connection.client);
   }
 
   /** Work that seals with the key of the vault. */
