@@ -2,10 +2,16 @@ import { setTimeout as pause } from 'node:timers/promises';
 
 import type { ParticipantId } from '@onda-on/contracts/rules';
 
-import { closeMongo, connectMongo, VAULT_DATABASE, type MongoConnection } from '../../mongodb/mongo-connection.ts';
+import {
+  closeMongo,
+  connectMongo,
+  VAULT_DATABASE,
+  type MongoConnection,
+} from '../../mongodb/mongo-connection.ts';
 import { isPasswordRefused, mongoMessageOf } from '../../mongodb/mongo-errors.ts';
 import { byWaiting, type ByWaiting } from '../../request-time.ts';
 import type { OnRefusal } from '../../stores-config.ts';
+import { TimeSlice } from '../../time-slice.ts';
 import { withTimeout } from '../../with-timeout.ts';
 import type { Enrolled, KnownPerson, Person, Profile, Recognised } from '../identities.port.ts';
 import { keyedHashHex } from '../keyed-hash.ts';
@@ -181,8 +187,12 @@ export class MongoVault implements Vault {
     return withDeadline(byWaiting(CALL_MS), this.#secrets.remove(kind, id));
   }
 
-  rows() {
-    return withFailures(new MongoVaultRows(this.#connection.db).all());
+  async *rows(): AsyncGenerator<VaultRow> {
+    const timeSlice = new TimeSlice();
+    for await (const row of withFailures(new MongoVaultRows(this.#connection.db).all())) {
+      yield row;
+      await timeSlice.yieldWhenUsed(); // A batch may hold thousands, which the caller decrypts.
+    }
   }
 
   async takeRows(rows: readonly VaultRow[]) {
