@@ -1,8 +1,9 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
+import { setImmediate as nextTurn } from 'node:timers/promises';
 
-import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import type { ParticipantId } from '@onda-on/contracts/rules';
 
 import { LOG_START, NO_STREAM } from '../event-log/event-log.port.ts';
@@ -125,6 +126,20 @@ describe('copy of the stores', () => {
     copying.catch(() => undefined);
     await stores.close();
     await expect(copying).rejects.toThrow('aborted');
+    stores = await open(newDirectory());
+  });
+
+  it('leaves no rejection behind when the stores are closed while another one waits for it', async () => {
+    const strays = jest.fn();
+    process.on('unhandledRejection', strays);
+    await enter();
+    const first = copy(newDirectory(), () => undefined);
+    const second = first.catch(() => undefined).then(() => copy(newDirectory(), () => undefined));
+    const ended = await Promise.allSettled([first, second, stores.close()]);
+    await nextTurn(); // Node reports stray rejections at the end of a turn.
+    process.off('unhandledRejection', strays);
+    expect(ended.map(({ status }) => status)).toEqual(['rejected', 'rejected', 'fulfilled']);
+    expect(strays).not.toHaveBeenCalled();
     stores = await open(newDirectory());
   });
 });

@@ -44,6 +44,7 @@ export class StoreCopies {
     // the first event that names the person, so every person in the copied log is in the copied vault, unless erased.
     const held = holdAll([this.#parts.vault, this.#parts.log]);
     const end = this.#parts.end();
+    end.catch(() => undefined); // It is awaited only after the files, which may fail first.
     try {
       const ends = signal ? AbortSignal.any([this.#stop.signal, signal]) : this.#stop.signal;
       const files = await this.#copyAll(held, directory, onProgress, ends);

@@ -2,6 +2,7 @@ import { MongoClient, type Db } from 'mongodb';
 
 import { enableTimeLimits } from '../request-time.ts';
 import type { OnRefusal } from '../stores-config.ts';
+import { withTimeout } from '../with-timeout.ts';
 import { isPasswordRefused, mongoMessageOf } from './mongo-errors.ts';
 
 /** The databases of addresses that name none. */
@@ -27,15 +28,21 @@ const TIMEOUTS = {
  */
 const POOLS = { minPoolSizeCheckFrequencyMS: 10_000 } as const;
 
+const CLOSE_MS_MAX = 1_000;
+
+type ConnectOptions = Readonly<{ msMax?: number; onRefusal?: OnRefusal | undefined }>;
+
 /**
  * Connects to the database that a URL names, else to `otherwise`. Reads and writes are acknowledged by the journals of
  * a majority. A limit in the URL replaces ours. `onRefusal` is called when the server begins to refuse the password, and when it
  * accepts it again.
+ *
+ * @throws {OutOfTime} when it takes longer than so many milliseconds; nothing of it is left then.
  */
 export async function connectMongo(
   url: string,
   otherwise: string,
-  onRefusal: OnRefusal = () => undefined,
+  { msMax = Infinity, onRefusal = () => undefined }: ConnectOptions = {},
 ): Promise<MongoConnection> {
   const client = new MongoClient(url, {
     ...unlessIn(url, TIMEOUTS),
@@ -48,13 +55,18 @@ export async function connectMongo(
   client.once('topologyClosed', enableTimeLimits());
   reportRefusals(client, onRefusal);
   try {
-    const hello = await client.db('admin').command({ hello: 1 });
+    const hello = await withTimeout(msMax, client.db('admin').command({ hello: 1 }));
     const db = client.db(databaseIn(url) ?? otherwise);
     return { client, db, hasTransactions: 'setName' in hello || hello['msg'] === 'isdbgrid' };
   } catch (error) {
-    await client.close();
+    await closeMongo(client);
     throw error;
   }
+}
+
+/** The driver says goodbye to the server, and waits long for one that stands still. */
+export async function closeMongo(client: MongoClient): Promise<void> {
+  await withTimeout(CLOSE_MS_MAX, client.close()).catch(() => undefined);
 }
 
 /** A password is asked for with each new connection; those that are open go on. */

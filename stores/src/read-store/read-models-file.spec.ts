@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { copyFileSync, existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { copyFileSync, existsSync, mkdirSync, readFileSync, rmdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 import { beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
@@ -9,7 +9,7 @@ import { DatabaseSync } from '@photostructure/sqlite';
 import { FailStop } from '../sqlite/fail-stop.ts';
 import { newDirectory } from '../testing/local-stores.ts';
 import { Checksums } from './checksums.ts';
-import { ReadModelsUnavailable } from './document-reader.port.ts';
+import { DamagedReadModel, ReadModelsUnavailable } from './document-reader.port.ts';
 import { openReadModels } from './read-models-file.ts';
 import type { SqliteReadStore } from './sqlite.read-store.ts';
 
@@ -117,14 +117,18 @@ describe('read models of a file', () => {
     expect(reported).toBeGreaterThan(FLIPS / 10);
   });
 
+  const openEdited = () => {
+    clear();
+    copyFileSync(original, file);
+    const db = new DatabaseSync(file);
+    db.exec(`UPDATE "collection:large-v1" SET body = '{"text":"y"}'`);
+    db.close();
+    return open();
+  };
+
   it('are built anew at the next start after an edit, unless a rebuild has replaced them', async () => {
     const edited = async () => {
-      clear();
-      copyFileSync(original, file);
-      const db = new DatabaseSync(file);
-      db.exec(`UPDATE "collection:large-v1" SET body = '{"text":"y"}'`);
-      db.close();
-      const reads = open();
+      const reads = openEdited();
       await expect(reads.get(LARGE, 'l')).rejects.toThrow('l of large-v1 does not fit its checksum');
       expect(existsSync(`${file}.damaged`)).toBe(true);
       return reads;
@@ -143,5 +147,16 @@ describe('read models of a file', () => {
     const repaired = open();
     expect([lost.length, await repaired.get(LARGE, 'l')]).toEqual([1, { text: 'x' }]);
     await repaired.close();
+  });
+
+  it('report damage also where it cannot be marked for the next start, as on a full disk', async () => {
+    const reads = openEdited();
+    mkdirSync(`${file}.damaged`);
+    await expect(reads.get(LARGE, 'l')).rejects.toThrow(DamagedReadModel);
+    expect(reads.damagedCollections()).toEqual([LARGE.name]);
+    rmdirSync(`${file}.damaged`);
+    await expect(reads.get(LARGE, 'l')).rejects.toThrow(DamagedReadModel);
+    expect(existsSync(`${file}.damaged`)).toBe(true);
+    await reads.close();
   });
 });

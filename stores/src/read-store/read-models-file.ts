@@ -30,7 +30,13 @@ export function openReadModels({
   keepsMarked = false,
 }: ReadModelsFile): SqliteReadStore {
   const mark = `${file}.damaged`;
-  const onDamage = (cause: unknown) => writeFileSync(mark, String(cause), { mode: 0o600 });
+  const onDamage = (cause: unknown) => {
+    try {
+      writeFileSync(mark, String(cause), { mode: 0o600 });
+    } catch {
+      // The damage is what the caller must hear of. Whoever meets it again tries this again.
+    }
+  };
   const onRepaired = () => rmSync(mark, { force: true });
   const open = () => new SqliteReadStore(file, { failStop, checksums, onDamage, onRepaired });
   const beginAnew = (cause: unknown) => {

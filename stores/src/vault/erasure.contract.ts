@@ -90,6 +90,26 @@ export function describeErasure(name: string, open: () => Promise<Vault>) {
         expect(await enrol({ ...ayse, name: 'Doğru Kişi' }, LATER)).toMatchObject({ profileVersion: 2 });
       });
 
+      it('stays although the same person enters with another profile meanwhile', async () => {
+        const people = await Promise.all(
+          Array.from({ length: 20 }, async (_, i) => {
+            const borrower = newProfile(`Ödünç ${i}`);
+            return { ...(await enrol(borrower)), changed: { ...borrower, name: `Kişi ${i}` } };
+          }),
+        );
+        await Promise.all(
+          people.map(({ participantId, changed }) =>
+            Promise.all([vault.emptyProfile(participantId, 1), enrol(changed, LATER)]),
+          ),
+        );
+        const wanted = people.flatMap(({ participantId }) =>
+          [1, 2].map((profileVersion) => ({ participantId, profileVersion })),
+        );
+        expect(await vault.profilesOf(wanted)).toEqual(
+          new Map(people.map(({ participantId, changed }) => [`${participantId}@2`, changed])),
+        );
+      });
+
       it('removes the name from the search', async () => {
         const tag = `q${randomUUID().slice(0, 8)}`;
         const { participantId } = await enrol({ ...ayse, name: `Eski ${tag}` });

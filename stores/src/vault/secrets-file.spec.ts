@@ -4,8 +4,8 @@ import { dirname, join } from 'node:path';
 import { beforeEach, describe, expect, it } from '@jest/globals';
 
 import { newDirectory } from '../testing/local-stores.ts';
-import { addLogKey, loadSecrets, SecretsReadOnly } from './secrets-file.ts';
-import { logSeedsOf, SecretsRefused } from './secrets.ts';
+import { addLogKey, changeSecrets, loadSecrets, SecretsReadOnly } from './secrets-file.ts';
+import { logSeedsOf, newKey, SecretsRefused } from './secrets.ts';
 
 describe('secrets file', () => {
   let file: string;
@@ -61,6 +61,19 @@ describe('secrets file', () => {
     expect(readdirSync(dirname(file))).toEqual(['secrets.json']);
     expect(logSeedsOf(second).map((seed) => seed.length)).toEqual([32, 32, 32]);
     expect(logSeedsOf(second)[0]).toEqual(logSeedsOf(before)[0]);
+  });
+
+  it('leaves no draft with keys behind when it is not replaced', () => {
+    const before = load();
+    const changing = () =>
+      changeSecrets(file, (secrets) => {
+        chmodSync(file, 0o640);
+        return { ...secrets, logKeys: [newKey()] };
+      });
+    expect(changing).toThrow(SecretsReadOnly);
+    expect(readdirSync(dirname(file))).toEqual(['secrets.json']);
+    chmodSync(file, 0o600);
+    expect(load(true)).toEqual(before);
   });
 
   it('stays as it is where no file can be written beside it', () => {

@@ -65,13 +65,16 @@ export function changeSecrets(file: string, change: (secrets: Secrets) => Secret
   const changed = change(secrets);
   try {
     const draft = draftOf(file, changed);
-    const now = encodeSecrets(loadSecrets({ file, dataExists: true }));
-    if (now === before) {
-      renameSync(draft, file);
-      syncDirectory(dirname(file));
-      return changed;
+    try {
+      const now = encodeSecrets(loadSecrets({ file, dataExists: true }));
+      if (now === before) {
+        renameSync(draft, file);
+        syncDirectory(dirname(file));
+        return changed;
+      }
+    } finally {
+      rmSync(draft, { force: true });
     }
-    rmSync(draft);
   } catch (error) {
     throw new SecretsReadOnly(file, error);
   }

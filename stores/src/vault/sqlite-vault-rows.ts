@@ -36,6 +36,7 @@ type ScopeFields = Readonly<{ scope: string; wrapped_key: Uint8Array }>;
 export class SqliteVaultRows {
   readonly #persons: Statement;
   readonly #profiles: Statement;
+  readonly #secrets: Statement;
   readonly #db: Database;
   readonly #onPerson: (row: PersonVaultRow) => void;
 
@@ -49,15 +50,15 @@ export class SqliteVaultRows {
     this.#profiles = db.prepare(`
       SELECT person_no, version, hash, sealed FROM profiles
       WHERE person_no > ? AND person_no <= ? ORDER BY person_no, version`);
+    this.#secrets = db.prepare(`
+      SELECT s.*, k.wrapped_key FROM secrets s LEFT JOIN secret_keys k ON k.key_no = s.key_no
+      WHERE (s.kind, s.id) > (?, ?) ORDER BY s.kind, s.id LIMIT ${PAGE_SIZE}`);
   }
 
-  /** Pages of persons, then one with everything else. */
+  /** Pages of persons and of secrets, then one with everything else. */
   *pages(): Generator<readonly VaultRow[]> {
-    let after = 0;
-    for (let page = this.#personsAfter(after); page.length > 0; page = this.#personsAfter(after)) {
-      yield page;
-      after = page.at(-1)?.personNo ?? after;
-    }
+    yield* pagesOf((last?: PersonVaultRow) => this.#personsAfter(last?.personNo ?? 0));
+    yield* pagesOf((last?: SecretVaultRow) => this.#secretsAfter(last?.kind ?? '', last?.id ?? ''));
     yield this.#others();
   }
 
@@ -93,10 +94,12 @@ export class SqliteVaultRows {
     });
   }
 
+  #secretsAfter(kind: string, id: string): readonly SecretVaultRow[] {
+    const found: readonly SecretFields[] = this.#secrets.all(kind, id);
+    return found.map(secretRowOf);
+  }
+
   #others(): readonly VaultRow[] {
-    const secrets: readonly SecretFields[] = this.#db
-      .prepare('SELECT s.*, k.wrapped_key FROM secrets s LEFT JOIN secret_keys k ON k.key_no = s.key_no')
-      .all();
     const scopes: readonly ScopeFields[] = this.#db
       .prepare(`SELECT scope, wrapped_key FROM scoped_keys WHERE wrapped_key <> ${DESTROYED}`)
       .all();
@@ -104,7 +107,6 @@ export class SqliteVaultRows {
       .prepare(`SELECT ifnull(max(seq), 0) AS highest FROM sqlite_sequence WHERE name = 'persons'`)
       .get();
     return [
-      ...secrets.map(secretRowOf),
       ...scopes.map(({ scope, wrapped_key: key }): VaultRow => ({
         row: 'scope',
         scope,
@@ -166,6 +168,10 @@ export class SqliteVaultRows {
   }
 }
 
+function* pagesOf<T>(after: (last?: T) => readonly T[]): Generator<readonly T[]> {
+  for (let page = after(); page.length > 0; page = after(page.at(-1))) yield page;
+}
+
 function personRowOf(fields: PersonFields, profiles: readonly ProfileFields[]): PersonVaultRow {
   const latest = profiles.at(-1);
   return {
@@ -187,7 +193,7 @@ const secretRowOf = ({
   lookup_key: lookupKey,
   sealed,
   wrapped_key: key,
-}: SecretFields): VaultRow => ({
+}: SecretFields): SecretVaultRow => ({
   row: 'secret',
   kind,
   id,

@@ -238,8 +238,10 @@ export class SqliteVault implements Vault {
     for (;;) {
       const { value } = this.#reading(() => pages.next());
       if (!value) return;
-      yield* value;
-      await timeSlice.yieldWhenUsed();
+      for (const row of value) {
+        yield row;
+        await timeSlice.yieldWhenUsed(); // The caller may have decrypted it.
+      }
     }
   }
 

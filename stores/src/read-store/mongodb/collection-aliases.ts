@@ -26,7 +26,11 @@ export class CollectionAliases {
   readonly #db: Db;
   readonly #documents: Collection<AliasDocument>;
   #known = new Map<string, string>();
+  /** By the time of asking. */
   #lookedAt = -Infinity;
+  #asked = 0;
+  /** The question that the known aliases answer. */
+  #answered = 0;
 
   constructor(db: Db) {
     this.#db = db;
@@ -38,9 +42,13 @@ export class CollectionAliases {
   }
 
   async refresh(): Promise<void> {
+    const question = (this.#asked += 1);
+    const asked = performance.now();
     const all = await this.#documents.find().toArray();
+    if (question < this.#answered) return; // It came late, and may be from before a promotion.
+    this.#answered = question;
     this.#known = new Map(all.flatMap(({ places }) => Object.entries(places)));
-    this.#lookedAt = performance.now();
+    this.unchangedAt(asked);
   }
 
   /** At this time, by `performance.now()`, no projection had been promoted since the last reading. */

@@ -1,7 +1,12 @@
 import type { Collection } from '@onda-on/contracts/views';
 
 import { StorageFull, type Position } from '../../event-log/event-log.port.ts';
-import { connectMongo, READS_DATABASE, type MongoConnection } from '../../mongodb/mongo-connection.ts';
+import {
+  closeMongo,
+  connectMongo,
+  READS_DATABASE,
+  type MongoConnection,
+} from '../../mongodb/mongo-connection.ts';
 import { isOutOfSpace, isPasswordRefused, mongoMessageOf } from '../../mongodb/mongo-errors.ts';
 import { byWaiting, type ByWaiting } from '../../request-time.ts';
 import type { OnRefusal } from '../../stores-config.ts';
@@ -66,7 +71,9 @@ export class MongoReadStore implements ReadStore {
 
   /** @throws {ReadModelsUnavailable} when the server does not answer. */
   static async open(url: string, options: MongoReadStoreOptions): Promise<MongoReadStore> {
-    const connection = await withDeadline(CONNECT_MS, connectMongo(url, READS_DATABASE, options.onRefusal));
+    const { onRefusal } = options;
+    const connecting = connectMongo(url, READS_DATABASE, { msMax: CONNECT_MS, onRefusal });
+    const connection = await withDeadline(Infinity, connecting);
     const store = new MongoReadStore(connection, options);
     try {
       await store.prepare(OWN_COLLECTIONS);
@@ -209,7 +216,7 @@ export class MongoReadStore implements ReadStore {
 
   async close() {
     this.#progress.close();
-    await this.#connection.client.close();
+    await closeMongo(this.#connection.client);
   }
 
   async #read<T>({ name }: Collection<unknown>, work: Promise<T>, ms = byWaiting(READ_MS)): Promise<T> {

@@ -5,9 +5,11 @@ import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals
 
 import { connectMongo, type MongoConnection } from '../../mongodb/mongo-connection.ts';
 import { MongoDbDouble } from '../../mongodb/testing/mongodb-double.ts';
+import { ServerDouble } from '../../mongodb/testing/server-double.ts';
 import { Checksums } from '../checksums.ts';
 import { CheckpointStore } from './checkpoint-store.ts';
 import { CollectionAliases } from './collection-aliases.ts';
+import { MongoReadStore } from './mongo.read-store.ts';
 import { RecentSaves } from './recent-saves.ts';
 import { SaveProgress } from './save-progress.ts';
 
@@ -87,5 +89,43 @@ describe('looking for saves of other processes', () => {
 
   it('does not happen while nobody listens or waits', async () => {
     expect(await readingsIn(5)).toBe(0);
+  });
+});
+
+describe('waiting for a position', () => {
+  let double: MongoDbDouble;
+  let server: ServerDouble;
+  let reads: MongoReadStore;
+  beforeEach(async () => {
+    double = await MongoDbDouble.start();
+    const url = `${double.url}reads`;
+    server = await ServerDouble.start(url, { isReplicaSet: false });
+    reads = await MongoReadStore.open(server.url(url), { checksums: new Checksums(randomBytes(128)) });
+  });
+  afterEach(async () => {
+    await server.stop();
+    await Promise.all([reads.close(), double.stop()]);
+  });
+
+  /** Waits without end until its commands have come so often. */
+  async function begin(commands: number, answer: Promise<undefined> | undefined) {
+    const ending = new AbortController();
+    const watch = jest.fn(() => answer);
+    server.watch = watch;
+    const waiting = reads.reached('p', 5n, ending.signal);
+    while (watch.mock.calls.length < commands) await nextTurn();
+    return { waiting, ending };
+  }
+
+  it('ends with its signal while the server is silent', async () => {
+    const { waiting, ending } = await begin(1, new Promise<undefined>(() => undefined));
+    ending.abort();
+    expect(await waiting).toBe(false);
+  });
+
+  it('ends when the store is closed', async () => {
+    const { waiting } = await begin(3, undefined);
+    await reads.close();
+    expect(await waiting).toBe(false);
   });
 });

@@ -2,6 +2,7 @@ import { EventEmitter, once } from 'node:events';
 
 import { LOG_START, type Position } from '../../event-log/event-log.port.ts';
 import { afterRequest } from '../../request-time.ts';
+import { withTimeout } from '../../with-timeout.ts';
 import type { Saved } from '../checkpoints.port.ts';
 import type { Checkpoint, CheckpointStore } from './checkpoint-store.ts';
 import type { CollectionAliases } from './collection-aliases.ts';
@@ -80,16 +81,23 @@ export class SaveProgress {
   async reached(projection: string, position: Position, signal: AbortSignal): Promise<boolean> {
     const isThere = () => (this.#seen.get(projection)?.position ?? 0n) >= position;
     if (isThere()) return true;
-    await this.#poll();
+    try {
+      await withTimeout(Infinity, this.#poll(), signal);
+      await this.#looked(isThere, signal);
+    } catch (error) {
+      if (!signal.aborted) throw error;
+    }
+    return isThere();
+  }
+
+  async #looked(isThere: () => boolean, signal: AbortSignal): Promise<void> {
     this.#waiting += 1;
     if (this.#isCalm) this.#endPause();
     try {
-      const ends = AbortSignal.any([signal, this.#closing.signal]);
-      while (!isThere() && !ends.aborted) {
+      while (!isThere() && !this.#closing.signal.aborted) {
         this.#startPolling();
-        await once(this.#events, 'look', { signal: ends }).catch(() => undefined);
+        await once(this.#events, 'look', { signal });
       }
-      return isThere();
     } finally {
       this.#waiting -= 1;
     }
@@ -108,6 +116,7 @@ export class SaveProgress {
   close(): void {
     this.#closing.abort();
     this.#endPause();
+    this.#events.emit('look');
   }
 
   #startPolling(): void {

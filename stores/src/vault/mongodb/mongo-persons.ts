@@ -114,12 +114,9 @@ export class MongoPersons {
 
   /** Undefined when the person has changed, or was erased, meanwhile. */
   async change(document: PersonDocument, profile: Profile): Promise<Person | undefined> {
-    const { _id, version } = document;
     const changed = this.seals.change(document, profile);
-    const { matchedCount } = await this.#documents.updateOne({ _id, version }, { $set: changed });
-    return matchedCount === 1
-      ? { ...personOfDocument(document), profileVersion: changed.version }
-      : undefined;
+    const isChanged = await this.#write(document, changed);
+    return isChanged ? { ...personOfDocument(document), profileVersion: changed.version } : undefined;
   }
 
   async profilesOf(
@@ -145,13 +142,18 @@ export class MongoPersons {
   async empty(document: PersonDocument, profileVersion: number): Promise<boolean | undefined> {
     const changed = this.seals.emptied(document, profileVersion);
     if (!changed?.profiles) return changed !== undefined;
-    const { _id, version, touchedAt } = document;
-    const { matchedCount } = await this.#documents.updateOne({ _id, version, touchedAt }, { $set: changed });
-    return matchedCount === 1 ? true : undefined;
+    return (await this.#write(document, changed)) || undefined;
   }
 
-  async remove(participantId: ParticipantId): Promise<boolean> {
-    const { deletedCount } = await this.#documents.deleteOne({ participantId });
-    return deletedCount === 1;
+  /** The number of the person; undefined if there was nobody. */
+  async remove(participantId: ParticipantId): Promise<number | undefined> {
+    return (await this.#documents.findOneAndDelete({ participantId }))?._id;
+  }
+
+  /** Whether the profiles, of which the change holds all, were still those of this document. */
+  async #write(document: PersonDocument, changed: Partial<PersonDocument>): Promise<boolean> {
+    const { _id, version, touchedAt } = document;
+    const { matchedCount } = await this.#documents.updateOne({ _id, version, touchedAt }, { $set: changed });
+    return matchedCount === 1;
   }
 }

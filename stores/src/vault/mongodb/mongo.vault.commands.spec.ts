@@ -82,6 +82,15 @@ describe('the commands of a vault on MongoDB', () => {
     expect(others).toEqual({ 'find persons': 1 });
   });
 
+  it('are two for a search after an erasure, which has taken the name out of memory', async () => {
+    const [ada] = (await enrol(vault, newcomers(1))) ?? [];
+    expect(await vault.search('ada', 10)).toHaveLength(2);
+    expect(await vault.erase(ada!.person.participantId)).toBe(true);
+    double.forgetCounts();
+    expect(await vault.search('ada', 10)).toHaveLength(1);
+    expect(counts()).toEqual({ 'find persons': 2 });
+  });
+
   it('reserve numbers once for hundreds of new persons, although each is asked for alone', async () => {
     const { client, db } = await connectMongo(double.url, 'vault');
     const numbers = new PersonNumbers(db);

@@ -2,10 +2,16 @@ import { setTimeout as pause } from 'node:timers/promises';
 
 import type { ParticipantId } from '@onda-on/contracts/rules';
 
-import { connectMongo, VAULT_DATABASE, type MongoConnection } from '../../mongodb/mongo-connection.ts';
+import {
+  closeMongo,
+  connectMongo,
+  VAULT_DATABASE,
+  type MongoConnection,
+} from '../../mongodb/mongo-connection.ts';
 import { isPasswordRefused, mongoMessageOf } from '../../mongodb/mongo-errors.ts';
 import { byWaiting, type ByWaiting } from '../../request-time.ts';
 import type { OnRefusal } from '../../stores-config.ts';
+import { TimeSlice } from '../../time-slice.ts';
 import { withTimeout } from '../../with-timeout.ts';
 import type { Enrolled, KnownPerson, Person, Profile, Recognised } from '../identities.port.ts';
 import { keyedHashHex } from '../keyed-hash.ts';
@@ -61,7 +67,8 @@ export class MongoVault implements Vault {
    * @throws {SecretsRefused} when the data was written with other keys.
    */
   static async open(url: string, secrets: Secrets, onRefusal?: OnRefusal): Promise<MongoVault> {
-    const connection = await withDeadline(CONNECT_MS, connectMongo(url, VAULT_DATABASE, onRefusal));
+    const connecting = connectMongo(url, VAULT_DATABASE, { msMax: CONNECT_MS, onRefusal });
+    const connection = await withDeadline(Infinity, connecting);
     const vault = new MongoVault(connection, secrets);
     try {
       await withDeadline(SEARCH_MS, vault.#prepare());
@@ -149,8 +156,10 @@ export class MongoVault implements Vault {
     return withDeadline(byWaiting(CALL_MS), this.#emptyProfile(participantId, profileVersion));
   }
 
-  erase(participantId: ParticipantId) {
-    return withDeadline(byWaiting(CALL_MS), this.#persons.remove(participantId));
+  async erase(participantId: ParticipantId) {
+    const personNo = await withDeadline(byWaiting(CALL_MS), this.#persons.remove(participantId));
+    if (personNo !== undefined) this.#names.forget(personNo);
+    return personNo !== undefined;
   }
 
   keep(kind: string, id: string, secret: Secret, lookup?: string) {
@@ -178,8 +187,12 @@ export class MongoVault implements Vault {
     return withDeadline(byWaiting(CALL_MS), this.#secrets.remove(kind, id));
   }
 
-  rows() {
-    return withFailures(new MongoVaultRows(this.#connection.db).all());
+  async *rows(): AsyncGenerator<VaultRow> {
+    const timeSlice = new TimeSlice();
+    for await (const row of withFailures(new MongoVaultRows(this.#connection.db).all())) {
+      yield row;
+      await timeSlice.yieldWhenUsed(); // A batch may hold thousands, which the caller decrypts.
+    }
   }
 
   async takeRows(rows: readonly VaultRow[]) {
@@ -211,7 +224,7 @@ export class MongoVault implements Vault {
   }
 
   async close() {
-    await this.#connection.client.close();
+    await closeMongo(this.#connection.client);
   }
 
   /** Work that seals with the key of the vault. */

@@ -66,4 +66,12 @@ describe('encrypted person of the MongoDB vault', () => {
     const swapped = { ...document, profiles: [{ ...document.profiles[0]!, version: 2 }] };
     expect(() => seals.profile(swapped, 2)).toThrow('does not open');
   });
+
+  it('shows by its time that it has changed, also within a millisecond and where the clock is behind', () => {
+    const seals = new PersonSeals(SECRETS);
+    const touchedAt = new Date(Date.now() + 60_000);
+    const person = { ...seals.make(7, ayse, NOW), touchedAt };
+    const writes = [seals.change(person, { ...ayse, name: 'Ayşe Öz' }), seals.emptied(person, 1)];
+    for (const each of writes) expect(each?.touchedAt?.getTime()).toBeGreaterThan(touchedAt.getTime());
+  });
 });

@@ -64,7 +64,7 @@ export class PersonSeals {
     const version = document.version + 1;
     const { sealed, hash } = this.#sealed(this.keyOf(document), document.participantId, version, profile);
     const profiles = [...document.profiles, { version, sealed }];
-    return { version, hash, profiles, touchedAt: new Date() };
+    return { version, hash, profiles, touchedAt: touchedAfter(document) };
   }
 
   /** The fields that emptying a version changes: none if it is empty, undefined if there is no such version. */
@@ -77,7 +77,7 @@ export class PersonSeals {
     const { participantId } = document;
     const { sealed, hash } = this.#sealed(this.keyOf(document), participantId, version, emptied(profile));
     const profiles = document.profiles.map((each) => (each.version === version ? { version, sealed } : each));
-    return { profiles, touchedAt: new Date(), ...(version === document.version && { hash }) };
+    return { profiles, touchedAt: touchedAfter(document), ...(version === document.version && { hash }) };
   }
 
   keyOf({ participantId, wrappedKey }: PersonDocument): Buffer {
@@ -128,3 +128,7 @@ export class PersonSeals {
 }
 
 const contextOf = (participantId: ParticipantId, version: number) => `${participantId}|${version}`;
+
+/** Never the same time again, because by it a writer recognises whether the profiles are still those that were read. */
+const touchedAfter = ({ touchedAt }: PersonDocument) =>
+  new Date(Math.max(Date.now(), touchedAt.getTime() + 1));
