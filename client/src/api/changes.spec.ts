@@ -93,10 +93,12 @@ const report = (position: string, lastEventId: string) => {
 const begin = (read: (queryClient: QueryClient) => unknown) => {
   const before = heldAnswer();
   const answers = [before.answer];
-  fakeServer({ '/api/stats/15': () => answers.shift()?.() ?? { body: { totalParticipants: 2 } } });
+  const server = fakeServer({
+    '/api/stats/15': () => answers.shift()?.() ?? { body: { totalParticipants: 2 } },
+  });
   const queryClient = newQueryClient();
   read(queryClient);
-  return { queryClient, finish: () => before.give({ body: { totalParticipants: 1 } }) };
+  return { server, queryClient, finish: () => before.give({ body: { totalParticipants: 1 } }) };
 };
 const watch = (queryClient: QueryClient) =>
   new QueryObserver(queryClient, statsOf(15)).subscribe(() => undefined);
@@ -108,6 +110,15 @@ describe('first read of a query', () => {
     finish();
     await done;
     expect(queryClient.getQueryData(statsOf(15).queryKey)).toEqual({ totalParticipants: 2 });
+  });
+
+  it('is repeated once, however many changes came meanwhile', async () => {
+    const { server, queryClient, finish } = begin(watch);
+    const done = Array.from({ length: 6 }, () => invalidateTopics(queryClient, ['standings']));
+    finish();
+    await Promise.all(done);
+    await waitFor(() => expect(queryClient.isFetching()).toBe(0));
+    expect(server.requests).toHaveLength(2);
   });
 
   it('is repeated by the screen that it was loaded for, where a command came before that is shown', async () => {

@@ -18,8 +18,11 @@ export const receiptOf = (couponNo: string) =>
 export const storyOf = (couponNo: string) =>
   getQuery<CouponStoryAnswer>(['/api/coupons', couponNo, 'story'], ABOUT_COUPON);
 
-/** A phone without reception keeps a request for minutes; after this long it counts as lost, and can be sent again. */
-const ANSWER_MS_MAX = 30_000;
+/**
+ * A phone without reception keeps a request for minutes; after this long it counts as lost, and can be sent again. An entry may wait
+ * for half a minute on the server (docs/limits.md#visitors).
+ */
+const ANSWER_MS_MAX = 40_000;
 
 /** The same key may be sent again after a lost connection: the coupon is stored once. */
 export const submitCoupon = (body: SubmissionRequest, idempotencyKey: string) =>

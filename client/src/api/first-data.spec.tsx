@@ -6,6 +6,7 @@ import { newQueryClient } from '../app/query-client.ts';
 import { aWeek } from '../testing/a-week.ts';
 import { fakeServer } from '../testing/fake-server.ts';
 import { takeFirstData } from './first-data.ts';
+import { hasFailed } from './has-failed.ts';
 import { pageOf } from './publications.queries.ts';
 import { loadForScreen } from './screen-data.ts';
 import { currentWeek } from './weeks.queries.ts';
@@ -17,8 +18,8 @@ const READ_AT = '2026-11-21T18:00:00.000Z';
 const week = { ...aWeek(), serverTime: READ_AT };
 
 function Page() {
-  const { error, isPending } = useQuery(pageOf('yok'));
-  return <p>{isPending ? 'bekliyor' : error?.message}</p>;
+  const query = useQuery(pageOf('yok'));
+  return <p>{hasFailed(query) ? query.error?.message : 'bekliyor'}</p>;
 }
 
 describe('data delivered with the page', () => {

@@ -27,7 +27,13 @@ export function takeFirstData(
   for (const [queryKey, status, text] of refused) {
     const query = queryClient.getQueryCache().build(queryClient, { queryKey });
     const error = new ApiError(status, text);
-    query.setState({ ...query.state, status: 'error', error, errorUpdatedAt: Date.now() });
+    query.setState({
+      ...query.state,
+      status: 'error',
+      error,
+      errorUpdateCount: 1,
+      errorUpdatedAt: Date.now(),
+    });
   }
 }
 

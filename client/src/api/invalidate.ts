@@ -10,5 +10,7 @@ export async function invalidate(queryClient: QueryClient, filters: QueryFilters
     .findAll({ ...filters, fetchStatus: 'fetching' })
     .filter(({ state }) => state.data === undefined);
   await Promise.allSettled([queryClient.invalidateQueries(filters), ...begun.map(({ promise }) => promise)]);
-  await queryClient.invalidateQueries({ predicate: (query) => begun.includes(query) });
+  await queryClient.invalidateQueries({
+    predicate: (query) => begun.includes(query) && query.state.fetchStatus === 'idle',
+  });
 }

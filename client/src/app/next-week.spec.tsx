@@ -27,6 +27,7 @@ const matchesOf = (week: number) => [aMatch(week * 100 + 1, { week }), aMatch(we
 class Season {
   readonly details = new Map<number, WeekAnswer>();
   now = 15;
+  leagueFrom = 1;
   serverTime = aWeek().serverTime;
 
   week(number: number, status: WeekAnswer['status'], isOpen = false): void {
@@ -46,9 +47,11 @@ class Season {
   }
 
   get league(): LeagueAnswer {
-    const begun = [...this.details.values()].filter(({ status }) => status !== 'draft');
+    const begun = [...this.details.values()].filter(
+      ({ status, number }) => status !== 'draft' && number >= this.leagueFrom,
+    );
     const numbers = begun.map(({ number }) => number).toSorted((a, b) => b - a);
-    return aLeague({ weeks: numbers, current: numbers.includes(this.now) ? this.now : numbers[0]! });
+    return aLeague({ weeks: numbers, current: numbers.includes(this.now) ? this.now : (numbers[0] ?? null) });
   }
 
   serve() {
@@ -289,6 +292,19 @@ describe('page opened while week 15 is being played', () => {
       await new Promise<void>((then) => notifyManager.schedule(then));
     });
     expect([leagueWeek(), offered()]).toEqual(['Hafta 15', null]);
+  });
+
+  it('is not offered by a league that begins with it, and shows it already', async () => {
+    season.leagueFrom = 16;
+    const { queryClient } = await opened(<LeagueScreen id={LEAGUE_ID} search={{}} />, () =>
+      screen.findByRole('heading', { level: 1 }),
+    );
+    season.week(15, 'finished');
+    season.week(16, 'active', true);
+    season.now = 16;
+    await act(() => invalidateTopics(queryClient, ['weeks', 'leagues']));
+    await waitFor(() => expect(leagueWeek()).toBe('Hafta 16'));
+    expect(offered()).toBeNull();
   });
 
   it('opens on the current week when it is reloaded', async () => {

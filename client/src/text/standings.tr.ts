@@ -14,7 +14,7 @@ export const STANDINGS_TEXT = {
   failed: 'Sıralama yüklenemedi',
   noWeek: 'Böyle bir hafta yok',
   noWeekHint: 'Haftalar 1 ile 52 arasındadır.',
-  weekNotThere: (week: number) => `${week}. hafta bu sezonda henüz yok.`,
+  weekNotThere: (week: number) => `${week}. hafta bu sezonda yok.`,
   toCurrent: 'Bu haftanın sıralaması',
 
   live: 'CANLI',

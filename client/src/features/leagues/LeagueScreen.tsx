@@ -71,7 +71,9 @@ function League({ league: read, search }: LeagueProps) {
       <div className="wrap week-tabs">
         <LeagueSections league={league} search={search} number={number} week={week} membership={membership} />
       </div>
-      {search.hafta === undefined ? <NextWeekOffer among={league.weeks} /> : null}
+      {search.hafta === undefined ? (
+        <NextWeekOffer among={league.weeks.filter((week) => week !== number)} />
+      ) : null}
     </>
   );
 }

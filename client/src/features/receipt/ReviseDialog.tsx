@@ -172,7 +172,8 @@ const noticeOf = (isUnseen: boolean): string => `${WORDS.overtaken} ${isUnseen ?
 function reasonOf(error: Error): string {
   if (isConnectionLost(error)) return WORDS.lost;
   const wait = waitOf(error);
-  const next = wait === null ? isOutcomeUnknown(error) && WORDS.again : WORDS.wait(wait);
+  const isUnknown = isOutcomeUnknown(error) && !(error instanceof ApiError && error.refusal);
+  const next = wait === null ? isUnknown && WORDS.again : WORDS.wait(wait);
   return [messageOf(error, WORDS.failed), next].filter(Boolean).join('. ');
 }
 

@@ -241,11 +241,12 @@ function Explanation({ error, onClose }: RefusedProps) {
   );
 }
 
-/** What to do now: wait as long as the server says, send again after a fault of the server or of a proxy, or what a refusal asks for. */
+/** What to do now: wait as long as the server says, do what a refusal asks for, or send again after a fault or a proxy's refusal. */
 function nextStepAfter(error: Error, code: RejectionCode | undefined): string | undefined {
   const wait = waitOf(error);
   if (wait !== null) return SUBMISSION.wait(wait);
-  return isOutcomeUnknown(error) ? SUBMISSION.again : code && MORE[code];
+  if (code) return MORE[code];
+  return isOutcomeUnknown(error) ? SUBMISSION.again : undefined;
 }
 
 /** What to do about a refusal; it follows the server's sentence. */
