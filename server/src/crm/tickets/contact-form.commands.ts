@@ -86,8 +86,7 @@ export class SendMessageHandler implements ICommandHandler<SendMessage> {
   /**
    * A customer who is removed takes every message along, also one that has just come: it is kept once more, as another ticket, since
    * the first one names the removed customer; so it is for a retry that comes after the removal. A dispute is not, also where only
-   * its sender was removed: what forgot it may be the erasure of the person it is about, whose
-   * number must not come back.
+   * its sender was removed: what forgot it may be the erasure of the person it is about, whose number must not come back.
    */
   async execute({ sent, caller }: SendMessage): Promise<Received> {
     for (let attempt = 1; attempt <= ATTEMPTS_MAX; attempt += 1) {
