@@ -8,7 +8,7 @@ type SeededArticle = Pick<
 > &
   Readonly<{ weeksBefore: number }>;
 
-/** Four articles of the demo season, dated back from the day of seeding. */
+/** Four articles of the demo season; each appears some weeks before the last one. */
 export const SEEDED_ARTICLES: readonly SeededArticle[] = [
   {
     slug: 'muhurlu-kuponlar',

@@ -30,7 +30,7 @@ export class AnnouncementMailer {
   ask(request: ConsentRequest, email: string): void {
     const { contactId, revision } = request;
     const key = `confirm|${contactId}|${revision}`;
-    this.confirmations.ask({ key, email, mail: () => this.#mail(key, request, email) });
+    this.confirmations.ask({ key, sort: 'consent', email, mail: () => this.#mail(key, request, email) });
   }
 
   /** Looks the customer up at the last moment: no mail goes to one who was removed meanwhile, or has another address. */

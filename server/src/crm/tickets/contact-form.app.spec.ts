@@ -192,26 +192,56 @@ describe('contact form', () => {
     expect(ticket).toMatchObject({ message, subject: '<b>konu</b>' });
   });
 
-  it('keeps a message that arrives while an operator removes its sender', async () => {
-    await nextHour();
-    const { email } = BODY;
-    const contactId = (await server.get(CustomerVault).idOf(email))!;
+  /** Removes the sender once, while the next message is being stored. */
+  const removeMeanwhile = async () => {
+    const contactId = (await server.get(CustomerVault).idOf(BODY.email))!;
     const removal = new RemoveCustomer({ contactId, expected: null, caller: SYSTEM });
     const commands = server.get(CommandRunner);
     const run = commands.run.bind(commands) as (...given: unknown[]) => Promise<never>;
-    let isRemoved = false;
+    const removed = jest.fn(() => server.get(CommandBus).execute(removal));
     jest.spyOn(commands, 'run').mockImplementation(async (decider: unknown, ...given: unknown[]) => {
-      if (decider === ticketDecider && !isRemoved) {
-        isRemoved = true;
-        await server.get(CommandBus).execute(removal);
-      }
+      if (decider === ticketDecider && removed.mock.calls.length === 0) await removed();
       return run(decider, ...given);
     });
-    const { status, body } = await send({ message: 'Silinirken yazılmış bir ileti.' });
+    return removed;
+  };
+  const messagesOfSender = async () => {
+    await server.caughtUp();
+    const contactId = await server.get(CustomerVault).idOf(BODY.email);
+    const { body } = await server.call('GET', `/api/admin/tickets?contact=${contactId}`, { token });
+    return (body as readonly Ticket[]).map(({ id, message }) => ({ id, message }));
+  };
+
+  it('keeps a message that arrives while an operator removes its sender, under the customer who is added then', async () => {
+    await nextHour();
+    const removed = await removeMeanwhile();
+    const message = 'Silinirken yazılmış bir ileti.';
+    const headers = { 'idempotency-key': 'anahtar-3' };
+    const { status, body } = await send({ message }, headers);
     jest.restoreAllMocks();
-    expect([status, isRemoved]).toEqual([201, true]);
-    const ticket = (await tickets()).find(({ id }) => id === body.id);
-    expect(ticket).toMatchObject({ name: BODY.name, message: 'Silinirken yazılmış bir ileti.' });
+    expect([status, removed.mock.calls.length]).toEqual([201, 1]);
+    expect(await messagesOfSender()).toEqual([{ id: body.id, message }]);
+    const before = await end();
+    expect((await send({ message }, headers)).body).toEqual(body);
+    expect(await end()).toBe(before);
+  });
+
+  it('keeps such a message at the next call with its key, where the first one ended in between', async () => {
+    await nextHour();
+    const removed = await removeMeanwhile();
+    const vault = server.get(CustomerVault);
+    const keep = vault.keepMessage.bind(vault);
+    jest.spyOn(vault, 'keepMessage').mockImplementation((...given) => {
+      if (removed.mock.calls.length === 0) return keep(...given);
+      throw new Error('ended');
+    });
+    const message = 'Silinirken yazılmış başka bir ileti.';
+    const headers = { 'idempotency-key': 'anahtar-4' };
+    expect((await send({ message }, headers)).status).toBe(500);
+    jest.restoreAllMocks();
+    const { status, body } = await send({ message }, headers);
+    expect(status).toBe(201);
+    expect(await messagesOfSender()).toEqual([{ id: body.id, message }]);
   });
 
   it('accepts no reading calls', async () => {

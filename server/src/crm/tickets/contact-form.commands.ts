@@ -57,6 +57,12 @@ export type SentMessage = CustomerDetails &
     dispute?: Disputed;
   }>;
 
+/** The same for the same key, so that a retry finds what was kept. */
+function ticketIdOf({ key, dispute }: SentMessage, attempt: number): string {
+  const form = dispute ? 'dispute-form' : 'contact-form';
+  return commandIdOf(attempt === 1 ? form : `${form}-${attempt}`, key);
+}
+
 type Received = Readonly<{ ticketId: string; position: Position }>;
 
 export class SendMessage extends CommandBy<{ sent: SentMessage }, Received>() {}
@@ -77,8 +83,20 @@ export class SendMessageHandler implements ICommandHandler<SendMessage> {
     private readonly mailer: AnnouncementMailer,
   ) {}
 
+  /**
+   * A customer who is removed takes every message along, also one that has just come: it is kept once more, as another ticket, since
+   * the first one names the removed customer; so it is for a retry that comes after the removal. A dispute is not, also where only
+   * its sender was removed: what forgot it may be the erasure of the person it is about, whose number must not come back.
+   */
   async execute({ sent, caller }: SendMessage): Promise<Received> {
-    const ticketId = commandIdOf(sent.dispute ? 'dispute-form' : 'contact-form', sent.key);
+    for (let attempt = 1; attempt <= ATTEMPTS_MAX; attempt += 1) {
+      const received = await this.#receivedAs(ticketIdOf(sent, attempt), sent, caller);
+      if (sent.dispute || (await this.vault.message(received.ticketId))) return received;
+    }
+    throw new Rejection('UNAVAILABLE');
+  }
+
+  async #receivedAs(ticketId: string, sent: SentMessage, caller: Caller): Promise<Received> {
     const kept = await this.vault.message(ticketId);
     const { name, email, phone, subject, message } = sent;
     const nationalId = sent.dispute?.nationalId;
@@ -105,9 +123,10 @@ export class SendMessageHandler implements ICommandHandler<SendMessage> {
         await this.vault.keepMessage(ticketId, { ...written, ...number });
         return await this.#record(ticketId, contactId, sent, caller);
       } catch (error) {
-        // The customer was removed in between: the next attempt adds a new one.
+        // The customer was removed before there was a ticket: the next attempt adds a new one.
         const isGone = error instanceof Rejection && error.code === 'CONTACT_NOT_FOUND';
-        if (!isGone || attempt === ATTEMPTS_MAX) throw error;
+        if (!isGone) throw error;
+        if (sent.dispute || attempt === ATTEMPTS_MAX) throw new Rejection('UNAVAILABLE');
       }
     }
   }
@@ -153,8 +172,6 @@ export class SendMessageHandler implements ICommandHandler<SendMessage> {
     const kind = dispute ? 'dispute' : 'contact';
     const open = { type: 'OpenTicket', ticketId, kind, contactId, ...about } as const;
     const { position } = await this.commands.run(ticketDecider, ticketId, open, { by, key: 'open' });
-    // A customer who is removed takes every message along, also one that has just come.
-    if (!(await this.vault.message(ticketId))) throw new Rejection('CONTACT_NOT_FOUND');
     return { ticketId, position };
   }
 

@@ -15,10 +15,10 @@ const REMEMBERED_MAX = 100_000;
 /**
  * The sort of a message. Anybody can make us write to an address: receipts and their links share one budget. Results and
  * reminders, which follow entries, have one each, so that entries do not use up the result, and so have the results of leagues
- * and weeks that somebody subscribed to; and mails that somebody asked for on a form, for a consent or to verify an address
- * once more, so that these do not use up the receipts.
+ * and weeks that somebody subscribed to; mails for a consent that somebody asked for on a form, so that these do not use up the
+ * receipts; and those that verify an address once more, which only the holder of an edit code asks for.
  */
-export type MessageSort = 'consent' | 'entry' | 'result' | 'reminder' | 'subscribed-result';
+export type MessageSort = 'consent' | 'verification' | 'entry' | 'result' | 'reminder' | 'subscribed-result';
 
 /** Three messages of a sort a day to one mailbox or phone (docs/threat-model.md#abused-messages). Addresses are remembered as keyed hashes only. */
 @Injectable()

@@ -3,7 +3,7 @@ import { BoundedMap, type SecretStore } from '@onda-on/stores';
 
 import { CLOCK, type Clock } from '../../platform/kernel/clock.ts';
 import { VAULT } from '../../platform/stores/stores.module.ts';
-import { AddressLimit } from '../mail/address-limit.ts';
+import { AddressLimit, type MessageSort } from '../mail/address-limit.ts';
 import { MAIL, type Mail, type MailOutcome, type MailPort } from '../mail/mail.port.ts';
 import { forgetMail } from '../mail/outbox.ts';
 import { sendOutcomeOf } from './message-sender.ts';
@@ -14,18 +14,20 @@ const WAITING_MAX = 1_000;
 const REMEMBERED_MAX = 10_000;
 
 /**
- * Asks an address whether it is its owner's wish. `key` follows from the request; `mail` builds the mail at the last moment,
- * and returns undefined for somebody who was removed meanwhile.
+ * Asks an address whether it is its owner's wish, or its owner's. `key` follows from the request; `mail` builds the mail at the
+ * last moment, and returns undefined for somebody who was removed meanwhile.
  */
 export type Confirmation = Readonly<{
   key: string;
+  sort: Extract<MessageSort, 'consent' | 'verification'>;
   email: string;
   mail: () => Promise<Mail | undefined>;
 }>;
 
 /**
- * Sends mails with the link that makes a consent count. The form's answer does not wait for the mail server. Attempts are kept
- * in memory only: if none succeeds there is no consent, and the visitor can send the form again.
+ * Sends mails with the link that makes a consent count, or verifies an address once more. The answer does not wait for the mail
+ * server. Attempts are kept in memory only: if none succeeds nothing is confirmed, and whoever asked can ask again (on the
+ * receipt after opening it anew).
  */
 @Injectable()
 export class ConfirmationMails {
@@ -45,7 +47,7 @@ export class ConfirmationMails {
   /** A repeated request makes no second mail. */
   ask(confirmation: Confirmation): void {
     if (this.#asked.has(confirmation.key)) return;
-    if (!this.addresses.admits(confirmation.email, 'consent', confirmation.key)) return;
+    if (!this.addresses.admits(confirmation.email, confirmation.sort, confirmation.key)) return;
     this.#asked.set(confirmation.key, true);
     const [oldest] = this.#waiting.keys();
     if (oldest && this.#waiting.size >= WAITING_MAX) this.#waiting.delete(oldest);

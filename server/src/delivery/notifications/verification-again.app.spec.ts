@@ -66,6 +66,21 @@ describe('the mail that verifies an address', () => {
     expect(new Set(tokens()).size).toBe(1);
   });
 
+  it('comes also on a day on which strangers had asked that address to confirm subscriptions', async () => {
+    contest = await NotifiedContest.start({ ...ON, notifications: { emailNotifications: true } });
+    coupon = (await contest.enter(1)).body;
+    await contest.settle();
+    for (let i = 0; i < 4; i += 1)
+      await contest.app.call('POST', '/api/subscriptions', { body: { email: EMAIL, topics: ['closing'] } });
+    await contest.settle();
+    const before = contest.mailsTo(EMAIL).length;
+    expect(before).toBe(1 + 3);
+    expect((await ask()).status).toBe(204);
+    await contest.settle();
+    const after = contest.mailsTo(EMAIL).slice(before);
+    expect(after.map(({ subject }) => subject)).toEqual([SUBJECT]);
+  });
+
   it('comes to nobody who shows a wrong code, who has verified the address, or whose coupon is void', async () => {
     await entered();
     expect(await ask('AAAA-AAAA-AAAA-AAAA')).toMatchObject({

@@ -1,17 +1,18 @@
 import { Body, Controller, HttpCode, Inject, Param, Post, Req } from '@nestjs/common';
 import { parseCouponNo, type CouponNo } from '@onda-on/contracts/rules';
-import type { DocumentReader } from '@onda-on/stores';
+import type { DocumentReader, EventLog } from '@onda-on/stores';
 import type { FastifyRequest } from 'fastify';
 
 import { CouponHolders, type Holder } from '../../contest/coupons/coupon-holders.ts';
 import { CouponIssuer } from '../../contest/coupons/coupon-issuer.ts';
 import { EditCodeBody } from '../../contest/coupons/coupon.bodies.ts';
 import { verificationOf } from '../../contest/coupons/verification.ts';
+import { isErased } from '../../contest/state/is-erased.ts';
 import { clientOf } from '../../platform/http/client-of.ts';
 import { IdempotencyKey } from '../../platform/http/idempotency-key.ts';
 import { CLOCK, type Clock } from '../../platform/kernel/clock.ts';
 import { commandIdOf } from '../../platform/kernel/ids.ts';
-import { READ_STORE } from '../../platform/stores/stores.module.ts';
+import { EVENT_LOG, READ_STORE } from '../../platform/stores/stores.module.ts';
 import type { Mail } from '../mail/mail.port.ts';
 import { ConfirmationMails } from '../messages/confirmation-mails.ts';
 import { Letters } from './letters.ts';
@@ -26,6 +27,7 @@ import { NOTIFICATION_TEXT } from './notification.text.ts';
 export class VerificationController {
   constructor(
     @Inject(READ_STORE) private readonly reads: DocumentReader,
+    @Inject(EVENT_LOG) private readonly log: EventLog,
     @Inject(CLOCK) private readonly clock: Clock,
     private readonly holders: CouponHolders,
     private readonly issuer: CouponIssuer,
@@ -49,15 +51,16 @@ export class VerificationController {
     const at = this.clock.now().toISOString();
     const mail = () => this.#mail({ key, at }, couponNo, holder);
     const first = await mail();
-    if (first) this.confirmations.ask({ key, email: first.to, mail });
+    if (first) this.confirmations.ask({ key, sort: 'verification', email: first.to, mail });
   }
 
-  /** Undefined once the address is verified, or the person erased. */
+  /** Undefined once the address is verified, or the person erased: an erasure forgets mails before it forgets the profile. */
   async #mail(
     { key, at }: Pick<Mail, 'key' | 'at'>,
     couponNo: CouponNo,
     holder: Holder,
   ): Promise<Mail | undefined> {
+    if (await isErased(this.log, holder.participantId)) return undefined;
     if ((await verificationOf(this.reads, couponNo)) !== 'pending') return undefined;
     const { week } = this.issuer.partsOf(couponNo);
     const link = this.links.to({ kind: 'verify', couponNo });

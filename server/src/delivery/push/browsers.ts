@@ -118,7 +118,10 @@ export class Browsers {
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
-  /** Keeping the same browser again adds the coupon on whose receipt it asks. Of a person erased meanwhile none is kept. */
+  /**
+   * Keeping the same browser again adds the coupon on whose receipt it asks. Of a person erased meanwhile none is kept, nor where
+   * the log does not say whether somebody was; a process that ends in between may leave one, to which nothing is sent.
+   */
   async keep(
     participantId: ParticipantId,
     { endpoint, keys: { p256dh, auth } }: PushSubscriptionBody,
@@ -137,7 +140,12 @@ export class Browsers {
       isProven: asked.isProven || isProven,
       at: this.clock.now().toISOString(),
     });
-    if (await isErased(this.log, participantId)) await this.forget(id);
+    let isKnown = false;
+    try {
+      isKnown = !(await isErased(this.log, participantId));
+    } finally {
+      if (!isKnown) await this.forget(id);
+    }
   }
 
   of(participantId: ParticipantId): Promise<readonly Browser[]> {

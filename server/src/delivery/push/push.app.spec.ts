@@ -3,7 +3,7 @@ import { createECDH, randomBytes } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { notificationCodec } from '@onda-on/contracts/events';
 import type { CouponNo } from '@onda-on/contracts/rules';
-import { LOG_START, type EventLog, type IdentityStore, type Vault } from '@onda-on/stores';
+import { LOG_START, LogUnavailable, type EventLog, type IdentityStore, type Vault } from '@onda-on/stores';
 import webPush from 'web-push';
 
 import { Erasures } from '../../people/erasure/erasures.ts';
@@ -101,19 +101,25 @@ describe('notifications to browsers', () => {
     expect(posts.map(({ url }) => url)).toEqual([at('own')]);
   });
 
-  it('leave no address of the browser of a person who was erased while it asked', async () => {
+  it.each([
+    ['of the browser of a person who was erased while it asked', 204, false],
+    ['of such a browser either where the log is away by then', 503, true],
+  ])('leave no address %s', async (_, answered, isAway) => {
     const { couponNo } = (await contest.enter(1)).body;
-    const vault = contest.app.get<Vault>(VAULT);
+    const [vault, log] = [contest.app.get<Vault>(VAULT), contest.app.get<EventLog>(EVENT_LOG)];
     const { participantId } = (await vault.find('20000000001'))!;
     const keep = vault.keep.bind(vault);
     const erased = jest.fn(() =>
       contest.app.get(Erasures).forget({ participantId, requestRef: 'talep 1' }, SYSTEM),
     );
     jest.spyOn(vault, 'keep').mockImplementation(async (kind, ...row) => {
-      if (kind === 'browser') await erased();
+      if (kind === 'browser') {
+        await erased();
+        if (isAway) jest.spyOn(log, 'read').mockRejectedValueOnce(new LogUnavailable('away'));
+      }
       return keep(kind, ...row);
     });
-    await ask(couponNo);
+    expect((await ask(couponNo)).status).toBe(answered);
     expect(erased).toHaveBeenCalledTimes(1);
     expect((await vault.secretsOf('browser')).size).toBe(0);
   });

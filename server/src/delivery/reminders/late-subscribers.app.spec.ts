@@ -111,6 +111,21 @@ describe('a subscriber', () => {
     expect([contest.mailsTo(LATE).length, contest.mailsTo(EMAIL).length]).toEqual([1, 2]);
   });
 
+  it('who begins in the last six hours is not reminded of that week either after a restart while the round is open', async () => {
+    contest = await NotifiedContest.start(ON);
+    await subscribed(EMAIL);
+    contest.app.travel(LAST_HOURS);
+    contest.smtp.moods.set('RCPT', '450 come back');
+    await contest.settle();
+    contest.smtp.moods.clear();
+    contest.app.travel(1_000);
+    await subscribed(LATE);
+    await contest.restart('2026-11-21T06:02:00Z');
+    await contest.settle();
+    await contest.settle();
+    expect([contest.mailsTo(LATE).length, contest.mailsTo(EMAIL).length]).toEqual([1, 2]);
+  });
+
   it('who begins in the last six hours is not reminded of that week either where nobody else had subscribed', async () => {
     contest = await NotifiedContest.start(ON);
     contest.app.travel(LAST_HOURS);

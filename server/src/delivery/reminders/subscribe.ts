@@ -65,7 +65,12 @@ export class SubscribeHandler implements ICommandHandler<Subscribe> {
     const id = await this.subscribers.keep(email, at);
     // The same request again asks for one mail.
     const name = `subscribe|${commandIdOf(id, key)}`;
-    this.confirmations.ask({ key: name, email, mail: () => this.#mail(name, { id, at, topics }) });
+    this.confirmations.ask({
+      key: name,
+      sort: 'consent',
+      email,
+      mail: () => this.#mail(name, { id, at, topics }),
+    });
   }
 
   #isOpen(): boolean {

@@ -21,7 +21,7 @@ import { READ_STORE } from '../../platform/stores/stores.module.ts';
 import { LOOK_AGAIN_MS, MessageJob } from '../messages/message.job.ts';
 import type { ChannelPort } from '../notifications/channel.port.ts';
 import { NotificationRounds } from '../notifications/notification-rounds.ts';
-import { isLastHours } from '../notifications/reminders.ts';
+import { hoursBeforeLock, isLastHours } from '../notifications/reminders.ts';
 import { isCounted, isNews, isStillSettled, type OpenChannel } from '../notifications/results.ts';
 import { RoundEnds, type Family } from '../notifications/round-ends.ts';
 import { LeagueLetters } from './league-letters.ts';
@@ -72,6 +72,11 @@ export class SubscribedRounds implements OnApplicationShutdown {
   readonly #againAt = new Map<string, number>();
   /** Since when it has been so late before a week's lock, as far as this process knows; the lock may be moved, so it does not say. */
   readonly #lateSince = new Map<string, string>();
+  /**
+   * In its first round a process knows of no moved lock, so there the current one says it: whoever subscribed after that moment is
+   * not reminded, also where the lock was moved to within those hours only later.
+   */
+  #isFirstRound = true;
 
   constructor(
     job: MessageJob,
@@ -94,6 +99,7 @@ export class SubscribedRounds implements OnApplicationShutdown {
 
   async #round(): Promise<void> {
     const reminders = this.#dueReminders();
+    this.#isFirstRound = false;
     const counts = await this.#counts.at('main', () => this.reads.get(SUBSCRIPTION_COUNTS, 'main'));
     if (!counts) return;
     const open = await this.rounds.open();
@@ -116,9 +122,11 @@ export class SubscribedRounds implements OnApplicationShutdown {
   }
 
   #since(name: string, week: ContestWeek, hours: number): string | undefined {
+    const { current } = this.contest;
     const now = this.clock.now();
-    if (isLastHours(this.contest.current, week, hours, now))
-      this.#lateSince.set(name, this.#lateSince.get(name) ?? now.toISOString());
+    const begins = this.#isFirstRound ? hoursBeforeLock(current, week, hours) : now;
+    if (isLastHours(current, week, hours, now))
+      this.#lateSince.set(name, this.#lateSince.get(name) ?? begins.toISOString());
     else this.#lateSince.delete(name);
     return this.#lateSince.get(name);
   }

@@ -234,7 +234,7 @@ describe('demo season', () => {
       const timeOf = (text: string) =>
         (entries as { at: string; what: string }[]).findLast(({ what }) => what.includes(text))?.at ?? '';
       const [opened, entered] = [timeOf('güncellendi (Aktif)'), timeOf('kupon listesi')];
-      expect([week, opened <= entered]).toEqual([week, true]);
+      expect([week, opened !== '', entered !== '', opened <= entered]).toEqual([week, true, true, true]);
     }
   });
 

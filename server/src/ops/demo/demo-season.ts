@@ -127,14 +127,24 @@ export class DemoSeason {
   async finish(sheet: DemoSheet, longAgo = this.clock.now()): Promise<void> {
     const { current } = this.contest;
     const week = weekByNumber(current, sheet.week);
-    if (!week || !(week.seal || (await this.#tickAfter(weekLockOf(current, week))))) return;
+    if (!week) return;
+    const sinceMs = await this.#lastChangeMs();
+    if (!(week.seal || (await this.#tickAfter(weekLockOf(current, week), sinceMs)))) return;
     await this.results.catchUp(sheet, longAgo);
-    await this.#tickAfter(new Date(week.closeAt));
+    await this.#tickAfter(new Date(week.closeAt), sinceMs);
   }
 
-  /** What the week job does a moment after `due`; false where that is to come. */
-  async #tickAfter(due: Date): Promise<boolean> {
-    const then = new Date(due.getTime() + SEAL_AFTER_MS);
+  /** When a match was last changed: what follows from an operator's change of a past week comes after it. */
+  async #lastChangeMs(): Promise<number> {
+    const matches = [...this.contest.current.matches.values()];
+    const [latest] = matches.toSorted((a, b) => (a.changedAt < b.changedAt ? 1 : -1));
+    const changed = latest && (await this.log.read(streamOf.match(latest.id))).events.at(-1);
+    return changed ? Date.parse(changed.meta.at) : 0;
+  }
+
+  /** What the week job, which looks at all weeks, does a moment after `due` and no earlier than `sinceMs`; false where that is to come. */
+  async #tickAfter(due: Date, sinceMs: number): Promise<boolean> {
+    const then = new Date(Math.max(due.getTime() + SEAL_AFTER_MS, sinceMs));
     if (then > this.clock.now()) return false;
     await at(then, () => this.weekJob.tick());
     return true;

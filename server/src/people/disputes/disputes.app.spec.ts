@@ -1,8 +1,9 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import type { Dispute, DisputeBody, OutboxAnswer } from '@onda-on/contracts/api';
-import { CONTACT_TEXT, DISPUTE_TEXT, PROFILE_TEXT } from '@onda-on/contracts/rules';
+import { CONTACT_TEXT, DISPUTE_TEXT, PROFILE_TEXT, type MatchId } from '@onda-on/contracts/rules';
 import type { EventLog, Vault } from '@onda-on/stores';
 
+import { CustomerVault } from '../../crm/customers/customer-vault.ts';
 import { MessageJob } from '../../delivery/messages/message.job.ts';
 import { eventsIn } from '../../main/testing/log-facts.ts';
 import { enterOverHttp, openWeekIn } from '../../main/testing/open-week.ts';
@@ -26,9 +27,10 @@ const STRANGER = '10000000078';
 describe('dispute form', () => {
   let server: RunningApp;
   let token: string;
+  let sheet: readonly MatchId[];
   beforeAll(async () => {
     server = await startApp({ now: '2026-11-18T13:00:00.000Z' });
-    const sheet = await openWeekIn(server);
+    sheet = await openWeekIn(server);
     const borrower = { name: 'Kanarya Kuşoğlu', tcNumber: BODY.tcNumber, email: 'k@gizli.example' };
     expect((await enterOverHttp(server, sheet, borrower)).status).toBe(201);
   });
@@ -187,6 +189,27 @@ describe('dispute form', () => {
     const opened = await eventsIn(server, 'TicketOpened');
     const ofDisputes = opened.filter(({ data }) => (data as { kind: string }).kind === 'dispute');
     expect(body.openDisputes).toBe(ofDisputes.length);
+  });
+
+  it('is not written again for a person who is erased while it comes', async () => {
+    const tcNumber = '20000000009';
+    const person = { name: 'Silinen Kişi', tcNumber, email: 's@gizli.example' };
+    expect((await enterOverHttp(server, sheet, person)).status).toBe(201);
+    const vault = server.get<Vault>(VAULT);
+    const { participantId } = (await vault.find(tcNumber))!;
+    const customers = server.get(CustomerVault);
+    const keep = customers.keepMessage.bind(customers);
+    const kept = jest.spyOn(customers, 'keepMessage').mockImplementationOnce(async (...given) => {
+      await keep(...given);
+      await server.get(Erasures).forget({ participantId, requestRef: 'B-16' }, { actor: 'cli' });
+    });
+    const headers = { 'idempotency-key': 'silinirken' };
+    const [first, again] = [await send({ tcNumber }, headers), await send({ tcNumber }, headers)];
+    expect([first.status, again.status, again.body]).toEqual([201, 201, first.body]);
+    expect(kept).toHaveBeenCalledTimes(1);
+    kept.mockRestore();
+    expect(JSON.stringify([...(await vault.secretsOf('ticket'))])).not.toContain(tcNumber);
+    expect((await disputes()).find(({ id }) => id === first.body.id)).toMatchObject({ isErased: true });
   });
 
   it('is erased with the person whose number it is about (KVKK)', async () => {

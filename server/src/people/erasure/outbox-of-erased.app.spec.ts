@@ -1,10 +1,11 @@
 import { afterEach, describe, expect, it, jest } from '@jest/globals';
 import { CommandBus } from '@nestjs/cqrs';
-import type { IdentityStore } from '@onda-on/stores';
+import type { ErasureStore, IdentityStore } from '@onda-on/stores';
 
 import { CustomerVault } from '../../crm/customers/customer-vault.ts';
 import { RemoveCustomer } from '../../crm/customers/customer.commands.ts';
 import { Outbox } from '../../delivery/mail/outbox.ts';
+import { MessageJob } from '../../delivery/messages/message.job.ts';
 import { NotifiedContest } from '../../delivery/notifications/testing/notified-contest.ts';
 import { Subscribers } from '../../delivery/subscriptions/subscribers.ts';
 import { SYSTEM } from '../../platform/kernel/caller.ts';
@@ -37,6 +38,26 @@ describe('the outbox', () => {
     const { participantId } = person;
     meanwhile(() => contest.app.get(Erasures).forget({ participantId, requestRef: 'talep 1' }, SYSTEM));
     await contest.settle();
+    expect(await mails()).toEqual([]);
+  });
+
+  it('keeps no mail that verifies an address once more and was built while its person was erased', async () => {
+    const security = { requireEmailVerification: true };
+    contest = await NotifiedContest.start({ ...ON, security }, { mail: undefined });
+    const { couponNo, editCode } = (await contest.enter(1)).body;
+    await contest.settle();
+    await contest.app.call('POST', `/api/coupons/${couponNo}/verification`, { body: { editCode } });
+    const vault = contest.app.get<IdentityStore & ErasureStore>(VAULT);
+    const { participantId } = (await vault.find('20000000001'))!;
+    const erase = vault.erase.bind(vault);
+    const sent = jest.fn(() => contest.app.get(MessageJob).tick());
+    // The last step of an erasure: the mails are forgotten by then.
+    jest.spyOn(vault, 'erase').mockImplementation(async (id) => {
+      await sent();
+      return erase(id);
+    });
+    await contest.app.get(Erasures).forget({ participantId, requestRef: 'talep 1' }, SYSTEM);
+    expect(sent).toHaveBeenCalledTimes(1);
     expect(await mails()).toEqual([]);
   });
 
