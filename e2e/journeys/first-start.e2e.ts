@@ -67,7 +67,7 @@ describe('a visitor of an installation in which nothing has happened yet', () =>
   it.each([
     ['/', 'Maçlar henüz belli değil'],
     ['/siralama', 'Sayılan maç yok'],
-    ['/siralama/7', '7. hafta bu sezonda henüz yok.'],
+    ['/siralama/7', '7. hafta bu sezonda yok.'],
     ['/gecmis-sonuclar?hafta=3', 'Sonuç Bulunamadı'],
   ])('reads so at %s, which is whole at both widths', async (path, words) => {
     const visit = await harness.open();
