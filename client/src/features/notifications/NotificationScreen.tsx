@@ -4,6 +4,7 @@ import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 
 import { ApiError, messageOf } from '../../api/api-error.ts';
+import { hasFailed } from '../../api/has-failed.ts';
 import { followLink } from '../../api/notifications.commands.ts';
 import { notificationLink } from '../../api/notifications.queries.ts';
 import { useTitle } from '../../hooks/use-title.ts';
@@ -15,7 +16,8 @@ import { Skeleton } from '../../ui/Skeleton.tsx';
 
 /** `/bildirim/{token}`: a button does what the link in a mail is for. Opening the page alone changes nothing. */
 export function NotificationScreen({ token }: Readonly<{ token: string }>) {
-  const { data, error, isFetching, refetch } = useQuery(notificationLink(token));
+  const query = useQuery(notificationLink(token));
+  const { data, error, isFetching, refetch } = query;
   const isUnknown = !data && error instanceof ApiError && error.status === 404;
   useTitle(isUnknown ? NOTIFY.unknown.title : titleOf(data));
   if (data)
@@ -33,7 +35,7 @@ export function NotificationScreen({ token }: Readonly<{ token: string }>) {
         </Link>
       </Page>
     );
-  if (error)
+  if (hasFailed(query))
     return (
       <Page title={NOTIFY.unsubscribe.title}>
         <LoadFailed title={NOTIFY.failed} onRetry={() => void refetch()} isBusy={isFetching} />

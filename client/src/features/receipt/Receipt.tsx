@@ -135,6 +135,7 @@ function VerifyAgain({ couponNo }: Readonly<{ couponNo: string }>) {
     },
   });
   const editCode = isHydrated ? editCodeHere(couponNo) : undefined;
+  const cannotAsk = ask.isPending || ask.isSuccess;
   return (
     <div className="small">
       {editCode === undefined ? (
@@ -145,8 +146,8 @@ function VerifyAgain({ couponNo }: Readonly<{ couponNo: string }>) {
           <Button
             look="bare"
             slim
-            disabled={ask.isPending || ask.isSuccess}
-            onClick={() => ask.mutate({ couponNo, editCode })}
+            aria-disabled={cannotAsk}
+            onClick={() => cannotAsk || ask.mutate({ couponNo, editCode })}
           >
             {NOTIFY.again.act}
           </Button>
@@ -299,10 +300,10 @@ export function PushButton({ couponNo }: Readonly<{ couponNo: string }>) {
     },
   });
   if (!key || !canBeNotified()) return null;
-  const isDone = ask.isPending || ask.data === true;
+  const cannotAsk = ask.isPending || ask.data === true;
   return (
     <>
-      <Button aria-disabled={isDone} onClick={() => isDone || ask.mutate(key)}>
+      <Button aria-disabled={cannotAsk} onClick={() => cannotAsk || ask.mutate(key)}>
         {ask.data ? NOTIFY.push.on : NOTIFY.push.ask}
       </Button>
       <output className="block small">
