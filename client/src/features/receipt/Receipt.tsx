@@ -10,7 +10,7 @@ import { canBeNotified, subscribeBrowser } from '../../api/push-subscription.ts'
 import { useHasPassed } from '../../hooks/use-clock.ts';
 import { useHydrated } from '../../hooks/use-hydrated.ts';
 import { keptEditCodeOf } from '../../memory/edit-codes.ts';
-import { heldCouponOf, releaseRefused } from '../../memory/held-coupons.ts';
+import { editCodeHere, heldCouponOf, releaseRefused } from '../../memory/held-coupons.ts';
 import { answerInstallOffer, followInstallOffer, installOffer } from '../../memory/install-offer.ts';
 import { invitationFor } from '../../memory/invitation.ts';
 import { NOTIFY } from '../../text/notify.tr.ts';
@@ -121,9 +121,6 @@ function Verification({
     </>
   );
 }
-
-const editCodeHere = (couponNo: string): string | undefined =>
-  keptEditCodeOf(couponNo) ?? heldCouponOf(couponNo)?.editCode;
 
 /** A mail may be lost, so that whoever has the edit code here may ask for it again. */
 function VerifyAgain({ couponNo }: Readonly<{ couponNo: string }>) {
