@@ -106,6 +106,8 @@ function LeagueTrial(props: TrialProps) {
   const matches = useQuery(matchesOf(answer.week));
   if (!answer.isSealed) return <NotYet />;
   if (openSlots(resultsOf(answer)).length === 0) return <AllDecided />;
+  if (hasFailed(matches))
+    return <SectionFailed section={WHAT_IF_TEXT.title} title={WHAT_IF_TEXT.failed} query={matches} />;
   return matches.data ? <Trial {...props} matches={matches.data} /> : <Skeleton height={480} />;
 }
 

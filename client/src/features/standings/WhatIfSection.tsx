@@ -40,7 +40,8 @@ function Trial({ week, search, coupon, standings }: Props) {
     placeholderData: (shown) => (shown?.week === week ? shown : undefined),
   });
   const { data } = trial;
-  if (hasFailed(trial)) return <SectionFailed section={TEXT.title} title={TEXT.failed} query={trial} />;
+  const failed = [trial, matches].find(hasFailed);
+  if (failed) return <SectionFailed section={TEXT.title} title={TEXT.failed} query={failed} />;
   if (!data || !matches.data) return <Skeleton height={480} />;
   if (data.open.length === 0) return <AllDecided />;
   const shown = { trial: data, matches: matches.data };
