@@ -166,6 +166,13 @@ describe('what the server refused and is asked again', () => {
     ['a league', LEAGUE, 404, 'Lig bulunamadı', () => <LeagueScreen id={LEAGUE_ID} search={{}} />],
     ['a league in the office', LEAGUE, 404, 'Lig bulunamadı', () => <OfficeScreen id={LEAGUE_ID} />],
     ['a coupon', `${COUPONS}${HELD.couponNo}`, 404, 'Kupon bulunamadı', () => <ReceiptScreen />],
+    [
+      'the link of a mail',
+      '/api/notifications/a',
+      404,
+      'Bu bağlantı geçerli değil',
+      () => <NotificationScreen token="a" />,
+    ],
     ['a page', '/api/pages/a', 404, 'Sayfa Bulunamadı', () => <PageScreen slug="a" />],
     ['a damaged page', '/api/pages/a', 503, 'Bu bölüm onarılıyor', () => <PageScreen slug="a" />],
   ])('%s is meanwhile reported as before', async (_, path, status, words, Screen) => {
