@@ -159,6 +159,8 @@ describe('what could not be read and is asked for again', () => {
   });
 });
 
+const buttons = () => screen.queryAllByRole('button').length;
+
 describe('what the server refused and is asked again', () => {
   const DAMAGED = { code: 'READ_MODEL_DAMAGED', message: 'Bu bölüm onarılıyor' };
 
@@ -182,7 +184,6 @@ describe('what the server refused and is asked again', () => {
     const server = fakeServer({ ...ANSWERS, [path]: () => answers.shift()?.() ?? LOST });
     const { queryClient } = await show(<Screen />, newReduxPicks(), path.replace(COUPONS, '/kupon/'));
     const shown = await screen.findByText(words);
-    const buttons = () => screen.queryAllByRole('button').length;
     const before = buttons();
     act(() => void queryClient.invalidateQueries());
     await waitFor(() => expect(server.to(path)).toHaveLength(2));

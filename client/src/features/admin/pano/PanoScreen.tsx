@@ -105,15 +105,15 @@ type ColumnsProps = Readonly<{
   onRetry: () => void;
 }>;
 
-function Columns({ data, weeks, machine, onRetry }: ColumnsProps) {
-  const { data: state, isError, isFetching } = machine;
+function Columns({ data, weeks, machine: figures, onRetry }: ColumnsProps) {
+  const { data: state, isError, isFetching } = figures;
   const { role } = useAdmin();
   return (
     <div className="pano">
       <div>
         {data ? <Todo data={data} weeks={weeks} role={role} /> : null}
         {state ? <SubmissionsSection hours={state.submissions} /> : null}
-        {data && (isError || hasFailed(machine)) ? (
+        {data && (isError || hasFailed(figures)) ? (
           <LoadFailed title={PANO_MACHINE.failed} onRetry={onRetry} isBusy={isFetching} />
         ) : null}
         <MatchStats />
