@@ -17,6 +17,7 @@ import { NOTIFY } from '../../text/notify.tr.ts';
 import { numberOf } from '../../text/numbers.ts';
 import { RECEIPT } from '../../text/receipt.tr.ts';
 import { Button } from '../../ui/Button.tsx';
+import { focusNow } from '../../ui/focus-now.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { lazyComponent } from '../../ui/lazy-component.tsx';
 import { shareOrCopy } from '../../ui/share-link.ts';
@@ -136,7 +137,8 @@ function VerifyAgain({ couponNo }: Readonly<{ couponNo: string }>) {
   return (
     <div className="small">
       {editCode === undefined ? (
-        NOTIFY.again.elsewhere
+        // After a refusal the pressed button gives way to it.
+        <span {...(ask.isError && { ref: focusNow, tabIndex: -1 })}>{NOTIFY.again.elsewhere}</span>
       ) : (
         <>
           {NOTIFY.again.text}{' '}
