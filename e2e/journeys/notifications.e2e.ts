@@ -200,7 +200,7 @@ describe('without a mail server', () => {
     const { page } = visit;
     await visit.go(`/kupon/${body.couponNo}`);
     await page.getByText('Ödül için e-posta doğrulaması bekleniyor', { exact: false }).waitFor();
-    await page.getByText('Gelmediyse kuponu gönderdiğiniz tarayıcıda', { exact: false }).waitFor();
+    await page.getByText('Gelmediyse düzenleme kodunu saklayan tarayıcıda', { exact: false }).waitFor();
     const held = JSON.stringify([{ couponNo: body.couponNo, editCode: body.editCode }]);
     await page.evaluate((coupons) => localStorage.setItem('kupon-kodlari', coupons), held);
     await page.reload();

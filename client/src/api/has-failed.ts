@@ -1,8 +1,8 @@
-type Reading = Readonly<{ data: unknown; errorUpdateCount: number }>;
+type Reading = Readonly<{ data: unknown; isPlaceholderData?: boolean; errorUpdateCount: number }>;
 
 /**
  * Whether a read has failed and was never answered. Unlike `isError` it stays true while the read is repeated, so that neither a
- * form nor a pressed button gives way to a placeholder then.
+ * form nor a pressed button gives way to a placeholder then, nor to what another read has brought.
  */
-export const hasFailed = ({ data, errorUpdateCount }: Reading): boolean =>
-  data === undefined && errorUpdateCount > 0;
+export const hasFailed = ({ data, isPlaceholderData, errorUpdateCount }: Reading): boolean =>
+  (data === undefined || isPlaceholderData === true) && errorUpdateCount > 0;

@@ -1,5 +1,6 @@
 import type { HeldCoupon } from '@onda-on/contracts/api';
 
+import { keptEditCodeOf } from './edit-codes.ts';
 import { newListeners } from './listeners.ts';
 import { store, storedJson } from './stored.ts';
 
@@ -14,6 +15,10 @@ export const heldCoupons = (): readonly HeldCoupon[] => storedJson(KEY, isList) 
 
 export const heldCouponOf = (couponNo: string): HeldCoupon | undefined =>
   heldCoupons().find((coupon) => coupon.couponNo === couponNo);
+
+/** The edit code that this browser keeps, which follows its replacements, or that of a coupon that was just sent. */
+export const editCodeHere = (couponNo: string): string | undefined =>
+  heldCouponOf(couponNo)?.editCode ?? keptEditCodeOf(couponNo) ?? undefined;
 
 /** Keeps a coupon as the newest; the oldest ones go beyond the limit. */
 export const holdCoupon = (coupon: HeldCoupon): void =>

@@ -92,7 +92,7 @@ export const LEAGUES = {
   couponNoHint: 'Kuponunuzun en üstünde yazar: XXXX-XXXX-XXXX.',
   couponWrong: 'Kupon numarası XXXX-XXXX-XXXX biçiminde olmalıdır',
   editCode: 'Düzenleme kodu',
-  editCodeHint: 'Kuponu gönderdiğinizde bir kez gösterilen kod.',
+  editCodeHint: 'Kuponu gönderdiğinizde gösterilen kod.',
   editCodeMissing: 'Düzenleme kodunu girin',
   keptHere: 'Numara ve kod bu tarayıcıda saklanır; Bu cihazdaki kuponlarım sayfasından silebilirsiniz.',
 

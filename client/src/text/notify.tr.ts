@@ -10,7 +10,7 @@ export const NOTIFY = {
   verified: 'E-posta adresi doğrulandı.',
   again: {
     lookup: 'Gelmediyse kuponunuzun sayfasından yeniden isteyebilirsiniz.',
-    elsewhere: 'Gelmediyse kuponu gönderdiğiniz tarayıcıda bu sayfadan yeniden isteyebilirsiniz.',
+    elsewhere: 'Gelmediyse düzenleme kodunu saklayan tarayıcıda bu sayfadan yeniden isteyebilirsiniz.',
     text: 'Gelmediyse',
     act: 'Bağlantıyı yeniden gönder',
     done: 'Bağlantıyı yeniden gönderiyoruz. Birkaç dakika içinde gelmezse gereksiz posta klasörüne bakın. Bir adrese günde en çok üç kez yazarız.',

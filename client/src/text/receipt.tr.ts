@@ -52,7 +52,7 @@ export const RECEIPT = {
     copy: 'Kopyala',
     copied: 'Kod kopyalandı',
     failed: 'Kopyalanamadı; kodu bir yere yazın.',
-    kept: 'Kod bu tarayıcıda da saklanır: ligler, kuponun sizin olduğunu onunla anlar. Ortak bir cihazdaysanız silin.',
+    kept: 'Kod bu tarayıcıda da saklanır: tahminlerinizi değiştirirken hazır gelir, ligler de kuponun sizin olduğunu onunla anlar. Ortak bir cihazdaysanız silin.',
     forget: 'Bu cihazdan sil',
     forgotten: 'Kod bu cihazdan silindi',
     text: (until: string | undefined) =>
@@ -96,7 +96,8 @@ export const RECEIPT = {
     title: 'Tahminleri değiştir',
     text: 'Kilit anına kadar istediğiniz kadar değiştirebilirsiniz. Son gönderdiğiniz geçerlidir.',
     code: 'Düzenleme kodu',
-    codeHint: 'Kuponunuzu gönderdiğinizde bir kez gösterildi: dörderli dört öbek.',
+    codeHint:
+      'Dörderli dört öbek. Kuponunuzu gönderdiğinizde gösterildi; bu tarayıcı saklıyorsa burada hazır gelir.',
     codeMissing: 'Düzenleme kodunu girin',
     codeLost: 'Kodumu kaybettim',
     save: 'Değişikliği kaydet',

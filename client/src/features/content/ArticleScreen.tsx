@@ -5,6 +5,7 @@ import { Link } from '@tanstack/react-router';
 
 import { hasFailed } from '../../api/has-failed.ts';
 import { articleOf } from '../../api/publications.queries.ts';
+import { useLastError } from '../../hooks/use-last-error.ts';
 import { useTitle } from '../../hooks/use-title.ts';
 import { CONTENT_TEXT as TEXT } from '../../text/content.tr.ts';
 import { dateShort, dateLong } from '../../text/dates.ts';
@@ -22,7 +23,8 @@ import { isUpdated } from './updated.ts';
 /** `/news/{slug}`: an article and links to others, or a note that it does not exist. */
 export function ArticleScreen({ slug }: Readonly<{ slug: string }>) {
   const query = useQuery(articleOf(slug));
-  const { data: article, error, isFetching, refetch } = query;
+  const { data: article, isFetching, refetch } = query;
+  const error = useLastError(query);
   const isMissing = hasFailed(query);
   useTitle(titleOf(article?.title, isMissing), article?.metaDescription);
   return (

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 
 import { ApiError, messageOf } from '../../api/api-error.ts';
 import { CONTENT_TEXT as TEXT } from '../../text/content.tr.ts';
+import { TEXT as MESSAGES } from '../../text/messages.tr.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 
@@ -27,7 +28,7 @@ export function ContentMissing({ title, hint, error, isBusy, onRetry, children }
         {children}
         {doesNotExist ? null : (
           <Button onClick={() => isBusy || onRetry()} aria-disabled={isBusy}>
-            {TEXT.retry}
+            {isBusy ? MESSAGES.loading : TEXT.retry}
           </Button>
         )}
       </p>

@@ -5,6 +5,7 @@ import type { ReactNode } from 'react';
 
 import { hasFailed } from '../../api/has-failed.ts';
 import { pageOf } from '../../api/publications.queries.ts';
+import { useLastError } from '../../hooks/use-last-error.ts';
 import { useTitle } from '../../hooks/use-title.ts';
 import { CONTENT_TEXT as TEXT } from '../../text/content.tr.ts';
 import { dateLong } from '../../text/dates.ts';
@@ -23,7 +24,8 @@ type Props = Readonly<{
 /** `/pages/{slug}`: a page of the CMS, or a note that it does not exist. */
 export function PageScreen({ slug, children }: Props) {
   const query = useQuery(pageOf(slug));
-  const { data: page, error, isFetching, refetch } = query;
+  const { data: page, isFetching, refetch } = query;
+  const error = useLastError(query);
   const isMissing = hasFailed(query);
   useTitle(
     page ? page.seoTitle || page.title : isMissing ? TEXT.pageNotFound : undefined,

@@ -5,6 +5,7 @@ import { Link } from '@tanstack/react-router';
 import { useEffect } from 'react';
 
 import { siteSettings } from '../../api/content.queries.ts';
+import { hasFailed } from '../../api/has-failed.ts';
 import { channels } from '../../api/notifications.queries.ts';
 import { leaderboardOf } from '../../api/standings.queries.ts';
 import { currentWeek, weeks } from '../../api/weeks.queries.ts';
@@ -88,14 +89,14 @@ export function TopTen() {
   const current = useQuery(currentWeek());
   const week = useShownWeek().current?.week;
   const leaders = useQuery({ ...leaderboardOf(week ?? 0), enabled: week !== undefined });
-  const failed = current.isLoadingError ? current : leaders;
+  const failed = hasFailed(current) ? current : leaders;
   return (
     <section aria-labelledby="ilk-on">
       <div className="spread header">
         <h2 id="ilk-on">{TOP_TEN.title(week)}</h2>
         <Link to="/siralama">{TOP_TEN.all}</Link>
       </div>
-      {failed.isError && !leaders.data?.some(hasRank) ? (
+      {(failed.isError || hasFailed(failed)) && !leaders.data?.some(hasRank) ? (
         <LoadFailed title={TOP_TEN.failed} onRetry={() => void failed.refetch()} isBusy={failed.isFetching} />
       ) : (
         <div className="card">

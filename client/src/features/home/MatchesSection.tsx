@@ -9,6 +9,7 @@ import { Link } from '@tanstack/react-router';
 import { startTransition, useEffect, useRef, useState } from 'react';
 
 import { messageOf } from '../../api/api-error.ts';
+import { hasFailed } from '../../api/has-failed.ts';
 import { matchesOf } from '../../api/matches.queries.ts';
 import { currentWeek } from '../../api/weeks.queries.ts';
 import { useHydrated } from '../../hooks/use-hydrated.ts';
@@ -44,8 +45,8 @@ function MatchGrid({ week, isOpen }: GridProps) {
   const matches = useQuery({ ...matchesOf(week), enabled: week > 0 });
   const [shown, setShown] = useState<number>(MATCHES_SHOWN_FIRST);
   const grid = useFocusOnNew(shown);
-  const failed = current.isLoadingError ? current : matches;
-  if (failed.isLoadingError)
+  const failed = [current, matches].find(hasFailed);
+  if (failed)
     return (
       <LoadFailed
         title={HOME.matchesFailed}

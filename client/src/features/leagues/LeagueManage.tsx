@@ -5,6 +5,7 @@ import { useEffect, useRef, useState } from 'react';
 import { FormProvider, useForm } from 'react-hook-form';
 
 import { isOutcomeUnknown, messageOf } from '../../api/api-error.ts';
+import { hasFailed } from '../../api/has-failed.ts';
 import {
   changeLeague,
   changeRole,
@@ -90,7 +91,7 @@ type Chosen = Readonly<{ member: Member; step: Step }>;
 function MembersCard({ league, membership }: Props) {
   const season = useQuery(leagueSeasonOf(league.id));
   const [chosen, choose] = useState<Chosen | null>(null);
-  if (season.isError && !season.data)
+  if (hasFailed(season))
     return <SectionFailed section={TEXT.members} title={TEXT.membersFailed} query={season} />;
   return (
     <div className="card pad stack">

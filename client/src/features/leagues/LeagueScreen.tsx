@@ -4,7 +4,9 @@ import { Link, useLocation } from '@tanstack/react-router';
 import { useState } from 'react';
 
 import { isRefused } from '../../api/api-error.ts';
+import { hasFailed } from '../../api/has-failed.ts';
 import { leagueOf, leagueWeekOf } from '../../api/leagues.queries.ts';
+import { useLastError } from '../../hooks/use-last-error.ts';
 import { useShownWeek } from '../../hooks/use-shown-week.ts';
 import { useTitle } from '../../hooks/use-title.ts';
 import { dateTimeLong } from '../../text/dates.ts';
@@ -33,17 +35,21 @@ type Props = Readonly<{ id: string; search: LeagueSearch }>;
 /** `/lig/{id}`: a league's table, for anybody who has the address. */
 export function LeagueScreen({ id, search }: Props) {
   const league = useQuery(leagueOf(id));
+  const isMissing = isRefused(useLastError(league));
   useTitle(
-    league.data?.name ?? (isRefused(league.error) ? TEXT.notFound.title : TEXT.label),
+    league.data?.name ?? (isMissing ? TEXT.notFound.title : TEXT.label),
     league.data && TEXT.description(league.data.name, league.data.members),
   );
   if (league.data) return <League key={id} league={league.data} search={search} />;
-  const { error } = league;
-  if (isRefused(error)) return <NoSuchScreen {...TEXT.notFound} />;
+  if (isMissing) return <NoSuchScreen {...TEXT.notFound} />;
   return (
     <div className="wrap week-section" aria-busy={league.isFetching}>
-      {error && !league.isFetching ? (
-        <LoadFailed title={TEXT.loadFailed} onRetry={() => void league.refetch()} />
+      {hasFailed(league) ? (
+        <LoadFailed
+          title={TEXT.loadFailed}
+          onRetry={() => void league.refetch()}
+          isBusy={league.isFetching}
+        />
       ) : (
         <Skeleton height={640} />
       )}
@@ -72,7 +78,7 @@ function League({ league: read, search }: LeagueProps) {
         <LeagueSections league={league} search={search} number={number} week={week} membership={membership} />
       </div>
       {search.hafta === undefined ? (
-        <NextWeekOffer among={league.weeks.filter((week) => week !== number)} />
+        <NextWeekOffer among={league.weeks.filter((each) => each !== number)} />
       ) : null}
     </>
   );

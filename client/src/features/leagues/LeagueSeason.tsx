@@ -2,6 +2,7 @@ import type { LeagueAnswer, LeagueSeasonAnswer } from '@onda-on/contracts/api';
 import { WEEK_NUMBER_MAX } from '@onda-on/contracts/rules';
 import { useQuery } from '@tanstack/react-query';
 
+import { hasFailed } from '../../api/has-failed.ts';
 import { leagueSeasonOf } from '../../api/leagues.queries.ts';
 import { LEAGUE_TABLE as TEXT } from '../../text/league-table.tr.ts';
 import { numberOf } from '../../text/numbers.ts';
@@ -17,8 +18,7 @@ type Props = Readonly<{ league: LeagueAnswer; own: number | undefined }>;
 /** The weeks that count, added up, and behind a fold each week's right picks. */
 export function LeagueSeason({ league, own }: Props) {
   const season = useQuery(leagueSeasonOf(league.id));
-  if (season.isError && !season.data)
-    return <SectionFailed section={TEXT.season} title={TEXT.failed} query={season} />;
+  if (hasFailed(season)) return <SectionFailed section={TEXT.season} title={TEXT.failed} query={season} />;
   if (!season.data) return <TableSkeleton />;
   if (season.data.weeks.length === 0)
     return <NoEntries title={TEXT.seasonEmpty} text={TEXT.seasonEmptyHint} />;

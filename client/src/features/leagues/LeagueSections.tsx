@@ -3,6 +3,7 @@ import { useQuery, type UseQueryResult } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 
+import { hasFailed } from '../../api/has-failed.ts';
 import { matchesOf } from '../../api/matches.queries.ts';
 import { LEAGUE_TABLE as TEXT } from '../../text/league-table.tr.ts';
 import { WHAT_IF_TEXT } from '../../text/time-travel.tr.ts';
@@ -93,7 +94,7 @@ type OfWeekProps = Readonly<{
 function OfWeek({ number, league, week, render }: OfWeekProps) {
   if (number === null) return <NoEntries title={TEXT.empty} text={TEXT.emptyHint(league.firstWeek)} />;
   if (week.data) return render(week.data);
-  if (week.isError) return <SectionFailed section={TEXT.tab.tablo} title={TEXT.failed} query={week} />;
+  if (hasFailed(week)) return <SectionFailed section={TEXT.tab.tablo} title={TEXT.failed} query={week} />;
   return <TableSkeleton />;
 }
 
@@ -105,6 +106,8 @@ function LeagueTrial(props: TrialProps) {
   const matches = useQuery(matchesOf(answer.week));
   if (!answer.isSealed) return <NotYet />;
   if (openSlots(resultsOf(answer)).length === 0) return <AllDecided />;
+  if (hasFailed(matches))
+    return <SectionFailed section={WHAT_IF_TEXT.title} title={WHAT_IF_TEXT.failed} query={matches} />;
   return matches.data ? <Trial {...props} matches={matches.data} /> : <Skeleton height={480} />;
 }
 

@@ -5,7 +5,9 @@ import { Link } from '@tanstack/react-router';
 import { useEffect, useState, type ReactNode } from 'react';
 
 import { isRefused } from '../../api/api-error.ts';
+import { hasFailed } from '../../api/has-failed.ts';
 import { leagueOf, leagueWeekOf } from '../../api/leagues.queries.ts';
+import { useLastError } from '../../hooks/use-last-error.ts';
 import { useTitle } from '../../hooks/use-title.ts';
 import { LEAGUE_TABLE } from '../../text/league-table.tr.ts';
 import { numberOf } from '../../text/numbers.ts';
@@ -33,11 +35,16 @@ export function OfficeScreen({ id }: Readonly<{ id: string }>) {
   const current = league.data?.current ?? null;
   const week = useQuery({ ...leagueWeekOf(id, current ?? 0), enabled: current !== null });
   const named = TEXT.title(league.data?.name ?? LEAGUE_TABLE.label);
-  useTitle(isMissing(league) ? LEAGUE_TABLE.notFound.title : named);
+  const isMissing = isRefused(useLastError(league));
+  useTitle(isMissing ? LEAGUE_TABLE.notFound.title : named);
   useWakeLock();
   return (
     <main id="icerik" className="office" tabIndex={-1}>
-      <OfficeOrReason league={league} week={week} />
+      {isMissing ? (
+        <NoSuchScreen {...LEAGUE_TABLE.notFound} />
+      ) : (
+        <OfficeOrReason league={league} week={week} />
+      )}
     </main>
   );
 }
@@ -48,14 +55,17 @@ type QueriesProps = Readonly<{
 }>;
 
 /** A league that is shown stays, also where it cannot be read again. */
-const isMissing = ({ data, error }: QueriesProps['league']): boolean => !data && isRefused(error);
-
 function OfficeOrReason({ league, week }: QueriesProps) {
-  if (isMissing(league)) return <NoSuchScreen {...LEAGUE_TABLE.notFound} />;
-  const failed = [league, week].find(({ isError, data }) => isError && !data);
+  const failed = [league, week].find(hasFailed);
   return (
     <>
-      {failed ? <LoadFailed title={LEAGUE_TABLE.loadFailed} onRetry={() => void failed.refetch()} /> : null}
+      {failed ? (
+        <LoadFailed
+          title={LEAGUE_TABLE.loadFailed}
+          onRetry={() => void failed.refetch()}
+          isBusy={failed.isFetching}
+        />
+      ) : null}
       {league.data ? (
         <Office league={league.data} week={week.data} />
       ) : failed ? null : (

@@ -3,6 +3,7 @@ import { initialsOf } from '@onda-on/contracts/rules';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 
+import { hasFailed } from '../../api/has-failed.ts';
 import { leaderboardOf } from '../../api/standings.queries.ts';
 import { LOOKUP_TEXT as TEXT } from '../../text/lookup.tr.ts';
 import { numberOf } from '../../text/numbers.ts';
@@ -25,15 +26,17 @@ export function WeekLeaders({ current: { week, detail }, profile, own }: Props) 
         <h2>{TEXT.leaders(week)}</h2>
         {detail?.status === 'locked' ? <span className="tag live">{TEXT.live}</span> : null}
       </div>
-      {leaders.isPending ? <Skeleton height={480} /> : null}
-      {leaders.isLoadingError ? (
+      {hasFailed(leaders) ? (
         <LoadFailed
           title={TEXT.leadersFailed}
           onRetry={() => void leaders.refetch()}
           isBusy={leaders.isFetching}
         />
-      ) : null}
-      {leaders.data ? <Table entries={leaders.data} profile={profile} own={own} /> : null}
+      ) : leaders.data ? (
+        <Table entries={leaders.data} profile={profile} own={own} />
+      ) : (
+        <Skeleton height={480} />
+      )}
       <p className="small muted">
         {own && !own.voided ? `${placeText(own)} ` : ''}
         <Link className="ink nowrap" to="/siralama/$week" params={{ week: String(week) }}>

@@ -1,6 +1,7 @@
 import type { CorrectionMoves, MovedEntry } from '@onda-on/contracts/api';
 import { useQuery } from '@tanstack/react-query';
 
+import { hasFailed } from '../../api/has-failed.ts';
 import { movesOf } from '../../api/time-travel.queries.ts';
 import { numberOf } from '../../text/numbers.ts';
 import { MOVES_TEXT as TEXT } from '../../text/time-travel.tr.ts';
@@ -30,9 +31,9 @@ export function PlacesMoved(props: Props) {
 
 function Moves({ week, matchId, at, coupon }: Props) {
   const query = useQuery(movesOf(week, { coupon }));
-  if (query.isPending) return <Skeleton height={120} />;
-  if (query.isError)
+  if (hasFailed(query))
     return <LoadFailed title={TEXT.failed} onRetry={() => void query.refetch()} isBusy={query.isFetching} />;
+  if (!query.data) return <Skeleton height={120} />;
   const moves = query.data.corrections.find((each) => each.matchId === matchId && each.at === at);
   return moves ? <MovesOfOne moves={moves} /> : null;
 }

@@ -2,6 +2,7 @@ import type { MatchAnswer } from '@onda-on/contracts/api';
 import { MATCH_STATUS_TEXT, OUTCOMES, type Outcome } from '@onda-on/contracts/rules';
 import type { UseQueryResult } from '@tanstack/react-query';
 
+import { hasFailed } from '../../api/has-failed.ts';
 import { dateTime } from '../../text/dates.ts';
 import { percentOf } from '../../text/numbers.ts';
 import { PAST_TEXT as TEXT } from '../../text/past-results.tr.ts';
@@ -17,9 +18,9 @@ type Props = Readonly<{
 }>;
 
 export function ResultsSection({ query, shown }: Props) {
-  if (query.isPending) return <Skeleton height={560} />;
-  if (query.isLoadingError)
+  if (hasFailed(query))
     return <SectionFailed section={TEXT.results} title={TEXT.matchesFailed} query={query} />;
+  if (!query.data) return <Skeleton height={560} />;
   if (shown.length === 0)
     return (
       <NoEntries

@@ -4,19 +4,24 @@ import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 
 import { ApiError, messageOf } from '../../api/api-error.ts';
+import { hasFailed } from '../../api/has-failed.ts';
 import { followLink } from '../../api/notifications.commands.ts';
 import { notificationLink } from '../../api/notifications.queries.ts';
+import { useLastError } from '../../hooks/use-last-error.ts';
 import { useTitle } from '../../hooks/use-title.ts';
 import { NOTIFY } from '../../text/notify.tr.ts';
 import { AppLink } from '../../ui/AppLink.tsx';
 import { Button } from '../../ui/Button.tsx';
+import { focusNow } from '../../ui/focus-now.ts';
 import { LoadFailed } from '../../ui/LoadFailed.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 
 /** `/bildirim/{token}`: a button does what the link in a mail is for. Opening the page alone changes nothing. */
 export function NotificationScreen({ token }: Readonly<{ token: string }>) {
-  const { data, error, isFetching, refetch } = useQuery(notificationLink(token));
-  const isUnknown = !data && error instanceof ApiError && error.status === 404;
+  const query = useQuery(notificationLink(token));
+  const { data, isFetching, refetch } = query;
+  const error = useLastError(query);
+  const isUnknown = error instanceof ApiError && error.status === 404;
   useTitle(isUnknown ? NOTIFY.unknown.title : titleOf(data));
   if (data)
     return (
@@ -33,7 +38,7 @@ export function NotificationScreen({ token }: Readonly<{ token: string }>) {
         </Link>
       </Page>
     );
-  if (error)
+  if (hasFailed(query))
     return (
       <Page title={NOTIFY.unsubscribe.title}>
         <LoadFailed title={NOTIFY.failed} onRetry={() => void refetch()} isBusy={isFetching} />
@@ -70,8 +75,13 @@ function Purpose({ link, token }: Readonly<{ link: NotificationLink; token: stri
   return (
     <>
       <Explained link={link} isDone={isDone} />
+      {isDone ? (
+        // The pressed button gives way to it.
+        <p className="lead" {...(!follow.isIdle && { ref: focusNow, tabIndex: -1 })}>
+          {NOTIFY[link.kind].done}
+        </p>
+      ) : null}
       <output className="block">
-        {isDone ? <p className="lead">{NOTIFY[link.kind].done}</p> : null}
         {follow.isError && !isDone ? (
           <p className="error">{messageOf(follow.error, NOTIFY.actFailed)}</p>
         ) : null}

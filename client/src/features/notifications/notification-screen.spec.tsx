@@ -41,6 +41,21 @@ describe('page behind a link in a mail', () => {
     expect(screen.queryByRole('button')).toBeNull();
   });
 
+  it('moves the focus from the pressed button to what it has done', async () => {
+    let isOn = true;
+    const answer = (): Answer => {
+      isOn &&= server.to(PATH).at(-1)?.method !== 'POST';
+      return { body: { kind: 'unsubscribe', isOn } };
+    };
+    const server = fakeServer({ [PATH]: answer });
+    await show(<NotificationScreen token="a.p1.t" />);
+    const button = await screen.findByRole('button', { name: 'Bildirimleri durdur' });
+    button.focus();
+    fireEvent.click(button);
+    const done = await screen.findByText('Artık bildirim göndermeyeceğiz.');
+    expect([document.activeElement, done.closest('output')]).toEqual([done, null]);
+  });
+
   it('verifies the address of a coupon', async () => {
     fakeServer({ [PATH]: { body: { kind: 'verify', isDone: true, couponNo: '7F3Q-M2KD-9XW4', week: 15 } } });
     await show(<NotificationScreen token="a.p1.t" />);

@@ -3,6 +3,7 @@ import { LEADERBOARD_LIMIT, PRIZE_TEXT } from '@onda-on/contracts/rules';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 
+import { hasFailed } from '../../api/has-failed.ts';
 import { leaderboardOf, prizesOf, statsOf } from '../../api/standings.queries.ts';
 import { standingsOf } from '../../api/tables.queries.ts';
 import { liraShort } from '../../text/money.ts';
@@ -16,10 +17,10 @@ import { TableHead } from '../../ui/TableHead.tsx';
 /** The week's first ten, how many more share the last place, and a link to the whole table. */
 export function LeadersSection({ week }: Readonly<{ week: number }>) {
   const leaders = useQuery(leaderboardOf(week));
-  if (leaders.isPending) return <Skeleton height={560} />;
   // A failed refetch of an empty table is shown, since the table may have entries by now.
-  if (leaders.isLoadingError || (leaders.isError && leaders.data.length === 0))
+  if (hasFailed(leaders) || (leaders.isError && leaders.data?.length === 0))
     return <SectionFailed section={TEXT.leaders} title={TEXT.leadersFailed} query={leaders} />;
+  if (!leaders.data) return <Skeleton height={560} />;
   if (leaders.data.length === 0) return <NoEntries title={TEXT.noLeaders} text={TEXT.noLeadersHint} />;
   return <Leaders week={week} entries={leaders.data} />;
 }

@@ -1,6 +1,7 @@
 import { type QueryClient, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 
+import { hasFailed } from '../../api/has-failed.ts';
 import { matchesOf } from '../../api/matches.queries.ts';
 import { loadForScreen } from '../../api/screen-data.ts';
 import { leaderboardOf, prizesOf, statsOf } from '../../api/standings.queries.ts';
@@ -30,9 +31,9 @@ export function PastResultsScreen({ search }: Readonly<{ search: PastSearch }>) 
 
 function Body({ search }: Readonly<{ search: PastSearch }>) {
   const current = useQuery(currentWeek());
-  if (current.isPending) return <Skeleton height={720} />;
-  if (current.isLoadingError)
+  if (hasFailed(current))
     return <SectionFailed section={TEXT.results} title={COMMON.loadFailed} query={current} />;
+  if (!current.data) return <Skeleton height={720} />;
   return <PastWeeks past={current.data.past} search={search} />;
 }
 

@@ -39,7 +39,7 @@ export function ProofOfReceipt({ receipt }: Props) {
         <Link className="btn" to="/dogrula" hash={receiptCode(receiptDataOf(receipt))} preload={false}>
           {KEEP.check}
         </Link>
-        <Button onClick={() => keep.mutate()} aria-disabled={keep.isPending}>
+        <Button onClick={() => keep.isPending || keep.mutate()} aria-disabled={keep.isPending}>
           {keep.isPending ? KEEP.saving : KEEP.save}
         </Button>
       </div>

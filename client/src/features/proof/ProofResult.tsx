@@ -110,7 +110,7 @@ function Actions({ checked: { verdict, receipt }, onRetry, isBusy }: Props) {
   return (
     <div className="row">
       {verdict === 'offline' || verdict === 'open' ? (
-        <Button look="main" onClick={onRetry} aria-disabled={isBusy}>
+        <Button look="main" onClick={() => isBusy || onRetry()} aria-disabled={isBusy}>
           {isBusy ? TEXT.checking : TEXT.retry}
         </Button>
       ) : null}

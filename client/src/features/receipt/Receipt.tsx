@@ -10,13 +10,14 @@ import { canBeNotified, subscribeBrowser } from '../../api/push-subscription.ts'
 import { useHasPassed } from '../../hooks/use-clock.ts';
 import { useHydrated } from '../../hooks/use-hydrated.ts';
 import { keptEditCodeOf } from '../../memory/edit-codes.ts';
-import { heldCouponOf, releaseRefused } from '../../memory/held-coupons.ts';
+import { editCodeHere, heldCouponOf, releaseRefused } from '../../memory/held-coupons.ts';
 import { answerInstallOffer, followInstallOffer, installOffer } from '../../memory/install-offer.ts';
 import { invitationFor } from '../../memory/invitation.ts';
 import { NOTIFY } from '../../text/notify.tr.ts';
 import { numberOf } from '../../text/numbers.ts';
 import { RECEIPT } from '../../text/receipt.tr.ts';
 import { Button } from '../../ui/Button.tsx';
+import { focusNow } from '../../ui/focus-now.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { lazyComponent } from '../../ui/lazy-component.tsx';
 import { shareOrCopy } from '../../ui/share-link.ts';
@@ -122,9 +123,6 @@ function Verification({
   );
 }
 
-const editCodeHere = (couponNo: string): string | undefined =>
-  keptEditCodeOf(couponNo) ?? heldCouponOf(couponNo)?.editCode;
-
 /** A mail may be lost, so that whoever has the edit code here may ask for it again. */
 function VerifyAgain({ couponNo }: Readonly<{ couponNo: string }>) {
   const isHydrated = useHydrated();
@@ -135,18 +133,20 @@ function VerifyAgain({ couponNo }: Readonly<{ couponNo: string }>) {
     },
   });
   const editCode = isHydrated ? editCodeHere(couponNo) : undefined;
+  const cannotAsk = ask.isPending || ask.isSuccess;
   return (
     <div className="small">
       {editCode === undefined ? (
-        NOTIFY.again.elsewhere
+        // After a refusal the pressed button gives way to it.
+        <span {...(ask.isError && { ref: focusNow, tabIndex: -1 })}>{NOTIFY.again.elsewhere}</span>
       ) : (
         <>
           {NOTIFY.again.text}{' '}
           <Button
             look="bare"
             slim
-            disabled={ask.isPending || ask.isSuccess}
-            onClick={() => ask.mutate({ couponNo, editCode })}
+            aria-disabled={cannotAsk}
+            onClick={() => cannotAsk || ask.mutate({ couponNo, editCode })}
           >
             {NOTIFY.again.act}
           </Button>
@@ -299,10 +299,10 @@ export function PushButton({ couponNo }: Readonly<{ couponNo: string }>) {
     },
   });
   if (!key || !canBeNotified()) return null;
-  const isDone = ask.isPending || ask.data === true;
+  const cannotAsk = ask.isPending || ask.data === true;
   return (
     <>
-      <Button aria-disabled={isDone} onClick={() => isDone || ask.mutate(key)}>
+      <Button aria-disabled={cannotAsk} onClick={() => cannotAsk || ask.mutate(key)}>
         {ask.data ? NOTIFY.push.on : NOTIFY.push.ask}
       </Button>
       <output className="block small">

@@ -5,6 +5,8 @@ import { useEffect } from 'react';
 
 import { isRefused } from '../../api/api-error.ts';
 import { receiptOf } from '../../api/coupons.queries.ts';
+import { hasFailed } from '../../api/has-failed.ts';
+import { useLastError } from '../../hooks/use-last-error.ts';
 import { useTitle } from '../../hooks/use-title.ts';
 import { keptEditCodeOf } from '../../memory/edit-codes.ts';
 import { renewPicks } from '../../memory/keep-coupon.ts';
@@ -21,8 +23,10 @@ const route = getRouteApi('/kupon/$couponNo');
 /** `/kupon/{no}`: the receipt, for anybody who has the number. */
 export function ReceiptScreen() {
   const { couponNo } = route.useParams();
-  const { data, error, isFetching, refetch } = useQuery(receiptOf(couponNo));
-  const isMissing = !data && isRefused(error) && keptEditCodeOf(couponNo) === null;
+  const query = useQuery(receiptOf(couponNo));
+  const { data, isFetching, refetch } = query;
+  const error = useLastError(query);
+  const isMissing = isRefused(error) && keptEditCodeOf(couponNo) === null;
   useTitle(isMissing ? RECEIPT.failed.title : RECEIPT.title(couponNo));
   useRenewedPicks(data);
   if (data) return <Receipt receipt={data} />;
@@ -31,7 +35,7 @@ export function ReceiptScreen() {
     <div className="wrap receipt" aria-busy={isFetching}>
       <JustSent couponNo={couponNo} />
       <div className="ticket">
-        {error && !isFetching ? (
+        {hasFailed(query) ? (
           <LoadFailed title={RECEIPT.loadFailed} onRetry={() => void refetch()} isBusy={isFetching} />
         ) : (
           <Skeleton height={720} />

@@ -5,12 +5,17 @@ import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { type UseFormRegisterReturn, type UseFormReturn, useForm, useWatch } from 'react-hook-form';
 
-import { ApiError, isConnectionLost, isOutcomeUnknown, messageOf } from '../../api/api-error.ts';
+import {
+  ApiError,
+  isConnectionLost,
+  isOutcomeUnknown,
+  isWrongEditCode,
+  messageOf,
+} from '../../api/api-error.ts';
 import { receiptOf, reviseCoupon } from '../../api/coupons.queries.ts';
 import { waitOf } from '../../api/wait.ts';
 import { useKeyOf } from '../../hooks/use-key-of.ts';
-import { keptEditCodeOf } from '../../memory/edit-codes.ts';
-import { heldCouponOf, holdCoupon } from '../../memory/held-coupons.ts';
+import { editCodeHere, heldCouponOf, holdCoupon, releaseRefused } from '../../memory/held-coupons.ts';
 import { TEXT } from '../../text/messages.tr.ts';
 import { RECEIPT } from '../../text/receipt.tr.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -28,10 +33,10 @@ type Props = Readonly<{ receipt: ReceiptAnswer; onClose: () => void }>;
  */
 export function ReviseDialog({ receipt, onClose }: Props) {
   const form = useForm<RevisionForm>({
-    defaultValues: { editCode: codeAtHand(receipt.couponNo), picks: picksFormOf(receipt) },
+    defaultValues: { editCode: editCodeHere(receipt.couponNo) ?? '', picks: picksFormOf(receipt) },
   });
   const [opened] = useState(() => picksFormOf(receipt));
-  const { mutate, isPending, isSuccess, error, variables } = useRevision(receipt, onClose);
+  const { mutate, isPending, isSuccess, error, variables } = useRevision(receipt, form, onClose);
   // A change of one's own whose answer was lost is not somebody else's.
   const isOwn = [opened, variables?.picks].some((picks) => picks?.join() === picksFormOf(receipt).join());
   // After a success the dialog is open only because other picks count.
@@ -70,10 +75,6 @@ export function ReviseDialog({ receipt, onClose }: Props) {
     </Dialog>
   );
 }
-
-/** The code of a coupon that was just sent, or the one that this browser keeps. */
-const codeAtHand = (couponNo: string): string =>
-  keptEditCodeOf(couponNo) ?? heldCouponOf(couponNo)?.editCode ?? '';
 
 const EditCodeField = ({ form }: Readonly<{ form: UseFormReturn<RevisionForm> }>) => (
   <Field label={WORDS.code} hint={WORDS.codeHint} error={form.formState.errors.editCode?.message}>
@@ -131,7 +132,12 @@ const picksFormOf = ({ picks }: ReceiptAnswer): Outcome[] => picks.map(({ predic
 type Revision = RevisionForm & Readonly<{ shown: number; isUnseen: boolean }>;
 
 /** Sends the picks; then the receipt on the page is fetched again, at least as new as the change. */
-function useRevision(receipt: ReceiptAnswer, onDone: () => void) {
+function useRevision(
+  receipt: ReceiptAnswer,
+  { formState, getValues, resetField, setFocus }: UseFormReturn<RevisionForm>,
+  onDone: () => void,
+) {
+  const [isHeld] = useState(() => heldCouponOf(receipt.couponNo) !== undefined);
   const queryClient = useQueryClient();
   const keyOf = useKeyOf();
   return useMutation({
@@ -144,7 +150,7 @@ function useRevision(receipt: ReceiptAnswer, onDone: () => void) {
     onSuccess: async (_, { editCode, picks, shown }) => {
       // The code that this browser keeps may be one that an operator has replaced since.
       const { couponNo } = receipt;
-      if (heldCouponOf(couponNo)) holdCoupon({ couponNo, editCode: printedCode(editCode) });
+      if (isHeld) holdCoupon({ couponNo, editCode: printedCode(editCode) });
       const { queryKey } = receiptOf(receipt.couponNo);
       await queryClient.invalidateQueries({ queryKey });
       const stored = queryClient.getQueryData(queryKey);
@@ -153,7 +159,17 @@ function useRevision(receipt: ReceiptAnswer, onDone: () => void) {
       toast({ title: TEXT.success, description: RECEIPT.revise.saved });
       onDone();
     },
-    onError: async (error) => {
+    onError: async (error, { editCode }) => {
+      if (isWrongEditCode(error))
+        releaseRefused([{ couponNo: receipt.couponNo, editCode: printedCode(editCode) }]);
+      // The code was filled in, so that there is none to correct: the new one has to be typed.
+      const isFilledIn = [formState.defaultValues?.editCode, getValues('editCode')].every(
+        (code) => code === editCode,
+      );
+      if (isWrongEditCode(error) && isFilledIn) {
+        resetField('editCode', { defaultValue: '' });
+        setFocus('editCode');
+      }
       // The notice says it; nothing can be sent before the newer picks are shown.
       if (isStale(error)) await queryClient.invalidateQueries(receiptOf(receipt.couponNo));
       else toast({ title: TEXT.error, description: reasonOf(error), variant: 'destructive' });

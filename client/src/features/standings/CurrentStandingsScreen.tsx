@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 
+import { hasFailed } from '../../api/has-failed.ts';
 import { currentWeek } from '../../api/weeks.queries.ts';
 import { useShownWeek } from '../../hooks/use-shown-week.ts';
 import { STANDINGS_TEXT as TEXT } from '../../text/standings.tr.ts';
@@ -20,7 +21,7 @@ export function CurrentStandingsScreen({ search }: Readonly<{ search: StandingsS
         <NextWeekOffer />
       </>
     );
-  if (!current.isError) return <Skeleton height="100vh" />;
+  if (!hasFailed(current)) return <Skeleton height="100vh" />;
   return (
     <div className="wrap week-section">
       <SectionFailed section={TEXT.tabTable} title={TEXT.failed} query={current} />

@@ -1,6 +1,7 @@
 import type { OperatorLogAnswer, OperatorLogEntry } from '@onda-on/contracts/api';
 import { useInfiniteQuery } from '@tanstack/react-query';
 
+import { hasFailed } from '../../api/has-failed.ts';
 import { operatorLogOf } from '../../api/public-log.queries.ts';
 import { dateTimeLong } from '../../text/dates.ts';
 import { numberOf } from '../../text/numbers.ts';
@@ -13,8 +14,8 @@ import { Skeleton } from '../../ui/Skeleton.tsx';
 /** Who did what to a week, when and why, and up to where the log is signed. */
 export function OperatorLogSection({ week }: Readonly<{ week: number }>) {
   const query = useInfiniteQuery(operatorLogOf(week));
-  const { data, isError, hasNextPage, isFetchingNextPage, fetchNextPage } = query;
-  if (isError && !data) return <SectionFailed section={TEXT.tab} title={TEXT.failed} query={query} />;
+  const { data, hasNextPage, isFetchingNextPage, fetchNextPage } = query;
+  if (hasFailed(query)) return <SectionFailed section={TEXT.tab} title={TEXT.failed} query={query} />;
   if (!data) return <Skeleton height={320} />;
   const entries = data.pages.flatMap((page) => page.entries);
   return (

@@ -2,6 +2,7 @@ import type { SeasonAnswer, SeasonEntry } from '@onda-on/contracts/api';
 import { couponNoIn } from '@onda-on/contracts/rules';
 import { useQuery, type QueryClient } from '@tanstack/react-query';
 
+import { hasFailed } from '../../api/has-failed.ts';
 import { loadForScreen } from '../../api/screen-data.ts';
 import { seasonOf } from '../../api/tables.queries.ts';
 import { currentWeek } from '../../api/weeks.queries.ts';
@@ -33,7 +34,7 @@ export function SeasonScreen({ page }: Readonly<{ page: number }>) {
     <>
       <SeasonBand season={season.data} current={current?.week ?? null} />
       <div className="wrap week-section">
-        {season.isError && !season.data ? (
+        {hasFailed(season) ? (
           <SectionFailed section={TEXT.seasonTable} title={TEXT.seasonFailed} query={season} />
         ) : season.data ? (
           <SeasonList season={season.data} />

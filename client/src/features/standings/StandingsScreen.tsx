@@ -1,9 +1,10 @@
-import type { StandingsAnswer, WeekAnswer } from '@onda-on/contracts/api';
+import type { MatchAnswer, StandingsAnswer, WeekAnswer } from '@onda-on/contracts/api';
 import { WEEK_STATUS_TEXT } from '@onda-on/contracts/rules';
 import { useQuery, type UseQueryResult } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
 
+import { hasFailed } from '../../api/has-failed.ts';
 import { matchesOf } from '../../api/matches.queries.ts';
 import { standingsOf } from '../../api/tables.queries.ts';
 import { currentWeek, weeks } from '../../api/weeks.queries.ts';
@@ -11,16 +12,18 @@ import { useServerMinute } from '../../hooks/use-clock.ts';
 import { useTitle } from '../../hooks/use-title.ts';
 import { dateTime, dateShort, timeOf } from '../../text/dates.ts';
 import { decimalOf, numberOf } from '../../text/numbers.ts';
+import { PAST_TEXT } from '../../text/past-results.tr.ts';
 import { PUBLIC_LOG } from '../../text/public-log.tr.ts';
 import { STANDINGS_TEXT as TEXT } from '../../text/standings.tr.ts';
 import { WHAT_IF_TEXT } from '../../text/time-travel.tr.ts';
 import { BandStrip } from '../../ui/BandStrip.tsx';
 import { lazyComponent } from '../../ui/lazy-component.tsx';
+import { SectionFailed } from '../../ui/SectionFailed.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { Tabs } from '../../ui/Tabs.tsx';
 import { ResultsSection } from '../match-results/ResultsSection.tsx';
 import { WinnerNote } from '../winners/WinnerNote.tsx';
-import { CorrectionsSection, correctionsOf, type WeekCorrection, scoreText } from './CorrectionsSection.tsx';
+import { CorrectionsSection, correctionsOf, scoreText } from './CorrectionsSection.tsx';
 import { neighboursOf } from './known-week.ts';
 import { progressOf } from './progress.ts';
 import type { StandingsSearch, StandingsTab } from './standings-search.ts';
@@ -37,7 +40,7 @@ export function StandingsScreen({ week, search }: Props) {
   const mine = useMyCoupon(week);
   const { data: all = [] } = useQuery(weeks());
   const { data: current } = useQuery(currentWeek());
-  const { data: matches } = useQuery(matchesOf(week));
+  const matches = useQuery(matchesOf(week));
   const standings = useQuery({
     ...pageOfTable(week, search, mine.couponNo),
     // Another page of the same week replaces this one in place; another week starts with a skeleton.
@@ -64,7 +67,7 @@ export function StandingsScreen({ week, search }: Props) {
           search={search}
           standings={standings}
           mine={mine}
-          corrections={matches && correctionsOf(matches, standings.data?.corrections)}
+          matches={matches}
           seal={detail?.seal}
         />
       </div>
@@ -88,16 +91,17 @@ type WeekTabsProps = Readonly<{
   search: StandingsSearch;
   standings: UseQueryResult<StandingsAnswer>;
   mine: MyCouponControls;
-  corrections: readonly WeekCorrection[] | undefined;
+  matches: UseQueryResult<readonly MatchAnswer[]>;
   seal: WeekAnswer['seal'] | undefined;
 }>;
 
-function WeekTabs({ week, search, standings, mine, corrections, seal }: WeekTabsProps) {
+function WeekTabs({ week, search, standings, mine, matches, seal }: WeekTabsProps) {
   const navigate = useNavigate();
   const tab = search.sekme ?? 'tablo';
   const open = (to: StandingsTab) =>
     void navigate({ to: '.', search: toTab(search, to), replace: true, resetScroll: false });
-  const { isSealed = false, isLive = false } = standings.data ?? {};
+  const { isLive = false } = standings.data ?? {};
+  const corrections = matches.data && correctionsOf(matches.data, standings.data?.corrections);
   return (
     <Tabs
       label={TEXT.tabs}
@@ -116,21 +120,14 @@ function WeekTabs({ week, search, standings, mine, corrections, seal }: WeekTabs
               {
                 id: 'olasiliklar' as const,
                 label: WHAT_IF_TEXT.tab,
-                content: <WhatIf week={week} search={search} mine={mine} standings={standings.data} />,
+                content: <WhatIf week={week} search={search} mine={mine} standings={standings} />,
               },
             ]
           : []),
         {
           id: 'duzeltmeler',
           label: <CountedLabel count={corrections?.length ?? 0} />,
-          content: (
-            <WeekCorrections
-              week={week}
-              corrections={corrections}
-              isSealed={isSealed}
-              coupon={mine.couponNo}
-            />
-          ),
+          content: <WeekCorrections week={week} matches={matches} standings={standings} mine={mine} />,
         },
         { id: 'islemler', label: PUBLIC_LOG.tab, content: <WeekOperatorLog week={week} /> },
       ]}
@@ -138,28 +135,39 @@ function WeekTabs({ week, search, standings, mine, corrections, seal }: WeekTabs
   );
 }
 
-type WhatIfProps = Pick<WeekTabsProps, 'week' | 'search' | 'mine'> &
-  Readonly<{ standings: StandingsAnswer | undefined }>;
+type WhatIfProps = Pick<WeekTabsProps, 'week' | 'search' | 'mine' | 'standings'>;
 
-const WhatIf = ({ week, search, mine, standings }: WhatIfProps) =>
-  standings ? (
-    <WhatIfSection week={week} search={search} coupon={mine.couponNo} standings={standings} />
-  ) : (
-    <Skeleton height={480} />
-  );
+function WhatIf({ standings, mine, ...shown }: WhatIfProps) {
+  if (hasFailed(standings))
+    return (
+      <div className="week-section">
+        <SectionFailed section={WHAT_IF_TEXT.title} title={TEXT.failed} query={standings} />
+      </div>
+    );
+  if (!standings.data) return <Skeleton height={480} />;
+  return <WhatIfSection {...shown} coupon={mine.couponNo} standings={standings.data} />;
+}
 
-type WeekCorrectionsProps = Pick<WeekTabsProps, 'week' | 'corrections'> &
-  Readonly<{ isSealed: boolean; coupon: string | undefined }>;
+type WeekCorrectionsProps = Pick<WeekTabsProps, 'week' | 'matches' | 'standings' | 'mine'>;
 
-const WeekCorrections = ({ week, corrections, isSealed, coupon }: WeekCorrectionsProps) => (
+const WeekCorrections = (props: WeekCorrectionsProps) => (
   <div className="week-section">
-    {corrections ? (
-      <CorrectionsSection week={week} corrections={corrections} {...(isSealed && { moves: { coupon } })} />
-    ) : (
-      <Skeleton height={160} />
-    )}
+    <Corrections {...props} />
   </div>
 );
+
+function Corrections({ week, matches, standings: { data: table }, mine }: WeekCorrectionsProps) {
+  if (hasFailed(matches))
+    return <SectionFailed section={TEXT.tabCorrections} title={PAST_TEXT.matchesFailed} query={matches} />;
+  if (!matches.data) return <Skeleton height={160} />;
+  return (
+    <CorrectionsSection
+      week={week}
+      corrections={correctionsOf(matches.data, table?.corrections)}
+      {...(table?.isSealed && { moves: { coupon: mine.couponNo } })}
+    />
+  );
+}
 
 /** The address of a tab; the moment and the tried results stay for when the visitor comes back. */
 function toTab({ sekme: _t, sayfa: _p, ...others }: StandingsSearch, to: StandingsTab): StandingsSearch {

@@ -3,6 +3,7 @@ import { useQuery, type UseQueryResult, useQueryClient } from '@tanstack/react-q
 import { useNavigate, Link } from '@tanstack/react-router';
 import { useEffect, useRef, useId, useState } from 'react';
 
+import { hasFailed } from '../../api/has-failed.ts';
 import { replayCheck } from '../../api/public-log.queries.ts';
 import { useHydrated } from '../../hooks/use-hydrated.ts';
 import { dateTimeLong } from '../../text/dates.ts';
@@ -36,7 +37,7 @@ export function TableSection({ week, search, query, mine, seal }: Props) {
   const moment = useMoment({ week, search, isSealed: now?.isSealed === true, coupon: mine.couponNo });
   const shown = moment?.table ?? query;
   const goToRow = useGoToRow(shown.data);
-  if (query.isError && !now)
+  if (hasFailed(query))
     return (
       <div className="week-section">
         <SectionFailed section={TEXT.tabTable} title={TEXT.failed} query={query} />
@@ -71,9 +72,9 @@ const WayBack = ({ search, now, moment }: WayBackProps) =>
   now?.isSealed ? <TimeTravel search={search} moment={moment} decided={now.decided} /> : null;
 
 function ShownTable({ query }: Readonly<{ query: UseQueryResult<StandingsAnswer> }>) {
-  if (query.data) return <StandingsList standings={query.data} />;
-  if (!query.isError) return <TableSkeleton />;
-  return <SectionFailed section={TEXT.tabTable} title={MOMENT_TEXT.failed} query={query} />;
+  if (hasFailed(query))
+    return <SectionFailed section={TEXT.tabTable} title={MOMENT_TEXT.failed} query={query} />;
+  return query.data ? <StandingsList standings={query.data} /> : <TableSkeleton />;
 }
 
 /** Opens the page that the own row is on, and moves there once it is shown. */

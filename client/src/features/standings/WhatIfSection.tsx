@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useId, useState } from 'react';
 
+import { hasFailed } from '../../api/has-failed.ts';
 import { matchesOf } from '../../api/matches.queries.ts';
 import { whatIfOf } from '../../api/time-travel.queries.ts';
 import { useHydrated } from '../../hooks/use-hydrated.ts';
@@ -39,8 +40,8 @@ function Trial({ week, search, coupon, standings }: Props) {
     placeholderData: (shown) => (shown?.week === week ? shown : undefined),
   });
   const { data } = trial;
-  if (trial.isError && !trial.isPlaceholderData && !data)
-    return <SectionFailed section={TEXT.title} title={TEXT.failed} query={trial} />;
+  const failed = [trial, matches].find(hasFailed);
+  if (failed) return <SectionFailed section={TEXT.title} title={TEXT.failed} query={failed} />;
   if (!data || !matches.data) return <Skeleton height={480} />;
   if (data.open.length === 0) return <AllDecided />;
   const shown = { trial: data, matches: matches.data };

@@ -5,6 +5,8 @@ import { useMemo } from 'react';
 
 import { isRefused } from '../../api/api-error.ts';
 import { storyOf } from '../../api/coupons.queries.ts';
+import { hasFailed } from '../../api/has-failed.ts';
+import { useLastError } from '../../hooks/use-last-error.ts';
 import { useSign } from '../../hooks/use-site-name.ts';
 import { useTitle } from '../../hooks/use-title.ts';
 import { RECEIPT } from '../../text/receipt.tr.ts';
@@ -22,14 +24,15 @@ const route = getRouteApi('/kupon/$couponNo_/oyku');
 /** `/kupon/{no}/oyku`: what happened to a coupon, for anybody who has the number. */
 export function StoryScreen() {
   const { couponNo } = route.useParams();
-  const { data, error, isFetching, refetch } = useQuery(storyOf(couponNo));
-  const isMissing = !data && isRefused(error);
+  const query = useQuery(storyOf(couponNo));
+  const { data, isFetching, refetch } = query;
+  const isMissing = isRefused(useLastError(query));
   useTitle(isMissing ? RECEIPT.failed.title : STORY.title(couponNo));
   if (data) return <Story story={data} />;
   if (isMissing) return <NoSuchScreen {...RECEIPT.failed} />;
   return (
     <div className="wrap story" aria-busy={isFetching}>
-      {error && !isFetching ? (
+      {hasFailed(query) ? (
         <LoadFailed title={STORY.failed} onRetry={() => void refetch()} isBusy={isFetching} />
       ) : (
         <Skeleton height={720} />

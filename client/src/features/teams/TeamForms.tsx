@@ -2,6 +2,7 @@ import type { MatchAnswer, PlayedMatch, TeamForm, TeamRecord } from '@onda-on/co
 import { fold, OUTCOMES } from '@onda-on/contracts/rules';
 import { useQuery } from '@tanstack/react-query';
 
+import { hasFailed } from '../../api/has-failed.ts';
 import { teamsOf } from '../../api/matches.queries.ts';
 import { dateLong, dateShort } from '../../text/dates.ts';
 import { numberOf } from '../../text/numbers.ts';
@@ -13,9 +14,9 @@ import { Shirt } from './Shirt.tsx';
 /** Last results and records of both teams, their last meetings, and after the lock how everyone picked. */
 export function TeamForms({ match }: Readonly<{ match: MatchAnswer }>) {
   const teams = useQuery(teamsOf(match.id));
-  if (teams.isPending) return <Skeleton height={320} />;
-  if (!teams.data)
+  if (hasFailed(teams))
     return <LoadFailed title={TEXT.failed} onRetry={() => void teams.refetch()} isBusy={teams.isFetching} />;
+  if (!teams.data) return <Skeleton height={320} />;
   const { home, away, meetings } = teams.data;
   return (
     <div className="team-forms">

@@ -1,9 +1,10 @@
 import type { Ticket } from '@onda-on/contracts/api';
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, type UseQueryResult } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 
 import { ApiError } from '../../../api/api-error.ts';
 import { hasFailed } from '../../../api/has-failed.ts';
+import { useLastError } from '../../../hooks/use-last-error.ts';
 import { TICKETS } from '../../../text/admin/crm.tr.ts';
 import { dateTime } from '../../../text/dates.ts';
 import { LoadFailed } from '../../../ui/LoadFailed.tsx';
@@ -94,9 +95,9 @@ export function OpenTicketDialog({ id, onClose }: OpenProps) {
   );
 }
 
-type Reading = Readonly<{ error: unknown; isFetching: boolean; refetch: () => unknown }>;
-
-function Missing({ reading: { error, isFetching, refetch } }: Readonly<{ reading: Reading }>) {
+function Missing({ reading }: Readonly<{ reading: UseQueryResult }>) {
+  const error = useLastError(reading);
+  const { isFetching, refetch } = reading;
   if (error instanceof ApiError && (error.status === 404 || error.status === 400))
     return (
       <div className="empty" role="alert">

@@ -3,7 +3,7 @@ import type { Ticket } from '@onda-on/contracts/api';
 import type { AdminRole, WeekNumber } from '@onda-on/contracts/rules';
 import { act, screen, waitFor } from '@testing-library/react';
 
-import type { Answer } from '../../../testing/fake-server.ts';
+import { type Answer, heldAnswer } from '../../../testing/fake-server.ts';
 import { press, pressWhenShown, type } from '../../../testing/press-and-type.ts';
 import { showPanel } from '../../../testing/show-panel.tsx';
 import { show } from '../../../testing/show-to-admin.tsx';
@@ -138,12 +138,21 @@ describe('ticket', () => {
     [404, 'Destek kaydı bulunamadı'],
     [400, 'Destek kaydı bulunamadı'],
     [503, 'Destek kaydı yüklenemedi'],
-  ] as const)('with an unknown id (%s) is reported', async (status, words) => {
-    await show(<OpenTicketDialog id="t1" onClose={() => undefined} />, {
-      [ONE]: { status, body: {} },
-    });
-    expect(await screen.findByText(words, {}, { timeout: 10_000 })).toBeTruthy();
-  });
+  ] as const)(
+    'with an unknown id (%s) is reported, also while it is asked for again',
+    async (status, words) => {
+      const again = heldAnswer();
+      const answers = [(): Answer | Promise<Answer> => ({ status, body: {} }), again.answer];
+      const { queryClient, to } = await show(<OpenTicketDialog id="t1" onClose={() => undefined} />, {
+        [ONE]: () => answers.shift()?.() ?? 'lost',
+      });
+      const reported = await screen.findByText(words, {}, { timeout: 10_000 });
+      act(() => void queryClient.invalidateQueries());
+      await waitFor(() => expect(to(ONE)).toHaveLength(2));
+      await act(() => new Promise((drawn) => setTimeout(drawn)));
+      expect(reported.isConnected).toBe(true);
+    },
+  );
 
   it('is read-only for a Denetçi', async () => {
     await open({}, 'Denetçi');

@@ -2,6 +2,7 @@ import type { Proposal, AdminMatch, PrizeEffect } from '@onda-on/contracts/api';
 import { useQuery } from '@tanstack/react-query';
 
 import { ApiError } from '../../../api/api-error.ts';
+import { hasFailed } from '../../../api/has-failed.ts';
 import { MATCH_FIELD, PROPOSALS } from '../../../text/admin/match-changes.tr.ts';
 import { CORRECTION } from '../../../text/admin/matches.tr.ts';
 import { dateTime } from '../../../text/dates.ts';
@@ -27,7 +28,8 @@ type ProposalDialogKind = (typeof DIALOGS)[number];
 
 /** The proposals of all weeks that wait for a second administrator, above the matches. */
 export function ProposalsSection() {
-  const { data = NONE, isError, isFetching, refetch } = useQuery(proposals());
+  const query = useQuery(proposals());
+  const { data = NONE, isError, isFetching, refetch } = query;
   const [mayWrite] = useMayWrite('maclar');
   const { open, show, close } = useOpenWindow('oneri-penceresi', DIALOGS, mayWrite);
   useFocusFallback(headingHere, '.proposals');
@@ -35,7 +37,7 @@ export function ProposalsSection() {
   const about = useLastSeen(open?.id, data);
   return (
     <>
-      {isError ? (
+      {isError || hasFailed(query) ? (
         <LoadFailed title={PROPOSALS.loadFailed} onRetry={() => void refetch()} isBusy={isFetching} />
       ) : null}
       {data.length > 0 ? <ProposalList proposals={data} onOpen={show} /> : null}

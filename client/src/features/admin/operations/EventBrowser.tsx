@@ -4,6 +4,7 @@ import { useState, type FormEvent } from 'react';
 
 import { ApiError } from '../../../api/api-error.ts';
 import { operatorMessage } from '../../../api/operator-message.ts';
+import { useLastError } from '../../../hooks/use-last-error.ts';
 import { EVENTS } from '../../../text/admin/operations.tr.ts';
 import { dateTimeExact } from '../../../text/dates.ts';
 import { numberOf } from '../../../text/numbers.ts';
@@ -19,6 +20,7 @@ const NOTHING: EventFilter = { stream: '', streamKey: '', category: '', type: ''
 export function EventBrowser() {
   const [filter, setFilter] = useState(NOTHING);
   const list = useInfiniteQuery({ ...events(filter), placeholderData: keepPreviousData });
+  const lastError = useLastError(list);
   const pages = list.data?.pages ?? [];
   const found = pages.flatMap((page) => page.events);
   const looked = pages.reduce((sum, page) => sum + page.looked, 0);
@@ -35,7 +37,7 @@ export function EventBrowser() {
       <Loaded
         query={list}
         failed={EVENTS.failed}
-        detail={reasonOf(list.error)}
+        detail={reasonOf(list.error ?? lastError)}
         more={found.length === 0 ? EVENTS.lookFurther : EVENTS.more}
       >
         <output className="muted">{EVENTS.counted(numberOf(found.length), numberOf(looked))}</output>

@@ -101,18 +101,19 @@ function Head({ serverTime, at, isBusy, onRefresh }: HeadProps) {
 type ColumnsProps = Readonly<{
   data: DashboardAnswer | undefined;
   weeks: readonly AdminWeek[] | undefined;
-  machine: Pick<UseQueryResult<MachineAnswer>, 'data' | 'isError' | 'isFetching'>;
+  machine: UseQueryResult<MachineAnswer>;
   onRetry: () => void;
 }>;
 
-function Columns({ data, weeks, machine: { data: state, isError, isFetching }, onRetry }: ColumnsProps) {
+function Columns({ data, weeks, machine: figures, onRetry }: ColumnsProps) {
+  const { data: state, isError, isFetching } = figures;
   const { role } = useAdmin();
   return (
     <div className="pano">
       <div>
         {data ? <Todo data={data} weeks={weeks} role={role} /> : null}
         {state ? <SubmissionsSection hours={state.submissions} /> : null}
-        {data && isError ? (
+        {data && (isError || hasFailed(figures)) ? (
           <LoadFailed title={PANO_MACHINE.failed} onRetry={onRetry} isBusy={isFetching} />
         ) : null}
         <MatchStats />

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 
 import { hasFailed } from '../../../../api/has-failed.ts';
+import { useLastError } from '../../../../hooks/use-last-error.ts';
 import { KIND_TEXT } from '../../../../text/admin/content-list.tr.ts';
 import { LoadFailed } from '../../../../ui/LoadFailed.tsx';
 import { Spinner } from '../../shell/Spinner.tsx';
@@ -22,8 +23,9 @@ export function EditorScreen(props: Props) {
 
 function Stored({ kind, record }: Props) {
   const query = useQuery(contentOf(kind, record));
-  const { data, error, isFetching, refetch } = query;
-  const isGone = isGoneError(error);
+  const { data, isFetching, refetch } = query;
+  const lastError = useLastError(query);
+  const isGone = isGoneError(query.error ?? lastError);
   // An unsaved text stays although somebody else has removed its record.
   if (data || (isGone && isWorkKept(kind, record)))
     return <Editor key={record} kind={kind} id={record} loaded={isGone ? null : (data ?? null)} />;

@@ -1,7 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
-import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 
 import { invalidateTopics } from '../../../../api/topics.ts';
+import { fakeServer, heldAnswer } from '../../../../testing/fake-server.ts';
 import { press } from '../../../../testing/press-and-type.ts';
 import { EDITOR, FIELD_TEXT } from '../../../../text/admin/content-editor.tr.ts';
 import { KIND_TEXT } from '../../../../text/admin/content-list.tr.ts';
@@ -39,15 +40,21 @@ describe('article removed during editing', () => {
     await waitFor(() => expect(server.posts).toMatchObject([{ title: 'Derbi', status: 'draft' }]));
   });
 
-  it('keeps its text over a lost session too', async () => {
+  it('keeps its text over a lost session too, and its form while the record is looked for again', async () => {
     const server = articleServer();
     const { unmount } = await openEditor();
     await write('Yarım kalan');
     unmount();
     server.isGone = true;
-    await openEditor();
+    const { queryClient } = await openEditor();
     await goneNotice();
-    expect((await opened()).value).toBe('Yarım kalan');
+    const title = await opened();
+    const again = heldAnswer();
+    const { requests } = fakeServer({ '/api/admin/articles/a1': again.answer });
+    act(() => void invalidateTopics(queryClient, CONTENT_TOPICS));
+    await waitFor(() => expect(requests).not.toEqual([]));
+    await act(() => new Promise((drawn) => setTimeout(drawn)));
+    expect([title.value, title.isConnected]).toEqual(['Yarım kalan', true]);
   });
 
   it('shows nothing special without changes', async () => {
