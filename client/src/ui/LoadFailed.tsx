@@ -3,10 +3,16 @@ import { Button } from './Button.tsx';
 
 type Props = Readonly<{ title?: string; detail?: string; onRetry: () => void; isBusy?: boolean }>;
 
+/** When the content comes, the pressed button goes: the focus stays near it. */
+const passFocusOn = (card: HTMLElement | null) => () => {
+  if (card?.contains(document.activeElement))
+    card.parentElement?.closest<HTMLElement>('[tabindex="-1"]')?.focus({ preventScroll: true });
+};
+
 /** Replaces content that did not load, with a button to try again. */
 export function LoadFailed({ title = TEXT.loadFailed, detail, onRetry, isBusy = false }: Props) {
   return (
-    <div className="card load-failed" role="alert">
+    <div className="card load-failed" role="alert" ref={passFocusOn}>
       {/* Not a heading: the card appears at any depth of a screen, and as an alert it is announced anyway. */}
       <p className="failed">{title}</p>
       {detail ? <p className="muted">{detail}</p> : null}
