@@ -88,6 +88,18 @@ describe('start on a log that lost its tail', () => {
     expect(refused?.line).toMatch(/restore.*npm run ops -- replay/);
   });
 
+  it('is refused with the same words as verify finds it, which advises to rebuild no read model', async () => {
+    await fill();
+    putBack('events');
+    const refused = await refusal();
+    const answer = await ops('verify');
+    const lines = 'result' in answer ? answer.result.lines : [];
+    expect(lines.filter((line) => line.includes('sonu eksik'))).toEqual([
+      expect.stringContaining(refused?.line.split('başlatılamadı: ')[1] ?? '-'),
+    ]);
+    expect(lines.join('\n')).not.toContain('Okuma modelini günlükten yeniden kurun');
+  });
+
   it('succeeds after an operator accepted the loss by a replay', async () => {
     await fill();
     putBack('events');
