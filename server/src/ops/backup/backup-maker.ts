@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { existsSync } from 'node:fs';
+import { existsSync, lstatSync } from 'node:fs';
 import { rename, rm, stat } from 'node:fs/promises';
 import { join, dirname } from 'node:path';
 
@@ -122,7 +122,6 @@ export class BackupMaker {
    * @throws {BackupRefused} if the directory exists already, or while this process makes another there.
    */
   async make(directory: string, now: Date, report: ReportShare, left?: AbortSignal): Promise<Backup> {
-    if (existsSync(directory)) throw isThere(directory);
     const reportUnlessLeft: ReportShare = (done, text) => {
       left?.throwIfAborted();
       report(done, text);
@@ -134,9 +133,8 @@ export class BackupMaker {
   /** The time as a name inside the directory, with a number where another backup of the same second has it. */
   freeNameIn(directory: string, now: Date): string {
     const name = join(directory, `onda-on-${stampOf(now)}`);
-    const isTaken = (place: string) => existsSync(place) || this.#making.has(place);
     let place = name;
-    for (let number = 2; isTaken(place); number += 1) place = `${name}-${number}`;
+    for (let number = 2; isTaken(place) || this.#making.has(place); number += 1) place = `${name}-${number}`;
     return place;
   }
 
@@ -146,6 +144,7 @@ export class BackupMaker {
   }
 
   async #drafting<Result>(directory: string, work: (draft: string) => Promise<Result>): Promise<Result> {
+    if (isTaken(directory)) throw isThere(directory);
     if (this.#making.has(directory))
       throw new BackupRefused(`${directory} için bir yedek şu anda alınıyor; bitince yeniden deneyin`);
     this.#making.add(directory);
@@ -165,7 +164,7 @@ export class BackupMaker {
       asked.left?.throwIfAborted();
       syncDirectory(draft);
       await rename(draft, directory).catch((error: unknown) => {
-        throw existsSync(directory) ? isThere(directory) : error;
+        throw isTaken(directory) ? isThere(directory) : error;
       });
       syncDirectory(dirname(directory));
       return { ...backup, directory };
@@ -212,6 +211,15 @@ export class BackupMaker {
       report(COPY_SHARE + (1 - COPY_SHARE) * Math.min(1, count / end), `${count} olay doğrulandı`),
     );
     return { content, position, files };
+  }
+}
+
+/** Also by a link to nowhere, which no directory can replace. Where one cannot even look, making it fails with the reason. */
+function isTaken(place: string): boolean {
+  try {
+    return Boolean(lstatSync(place));
+  } catch {
+    return false;
   }
 }
 
