@@ -1,4 +1,4 @@
-import { dataExistsIn } from '@onda-on/stores';
+import { dataExistsIn, loadSecrets } from '@onda-on/stores';
 
 import { isHalfRestored } from '../ops/backup/restore-place.ts';
 import { runRestore } from '../ops/backup/run-restore.ts';
@@ -43,6 +43,7 @@ const BEGIN_AN_INSTALLATION: ReadonlySet<string> = new Set<OpsName>(['seed', 'ge
  *
  * @throws {StoreAddressRefused} for an address that cannot work.
  * @throws {StartRefused} for a directory without data.
+ * @throws {SecretsRefused} for an import without the keys.
  */
 export async function runOnStores(
   config: Config,
@@ -64,6 +65,7 @@ async function openAndRun(
   report: ProgressReporter,
 ): Promise<ControlAnswer> {
   refuseWithoutData(config, request.command);
+  refuseWithoutKeys(config, request.command);
   const installation = await openInstallation(config, {
     onFatal: endAtOnce,
     onReadModelsLost: () => undefined,
@@ -101,6 +103,11 @@ function refuseWithoutData({ dataDirectory, stores }: Config, command: string): 
   if (stores || BEGIN_AN_INSTALLATION.has(command)) return;
   if (dataExistsIn(dataDirectory) || isHalfRestored(dataDirectory)) return;
   throw new StartRefused(`${dataDirectory} içinde veri yok; DATA_DIR doğru klasör mü?`);
+}
+
+/** What is imported was written with keys. New ones, made for it, would open no vault and could not be replaced by the right ones. */
+function refuseWithoutKeys({ secretsFile }: Config, command: string): void {
+  if (command === 'import') loadSecrets({ file: secretsFile, dataExists: true });
 }
 
 function endAtOnce(error: unknown): void {
