@@ -7,6 +7,7 @@ import type { OpsName } from '../ops/command-line/ops-catalog.ts';
 import type { ProgressReporter } from '../ops/command-line/ops-command.port.ts';
 import type { Config } from '../platform/config/config.ts';
 import { closedOnFailure, openInstallation, type OpenedInstallation } from './installation.ts';
+import { keptAfterLoss } from './log-without-end.ts';
 import { refuseMovedData } from './moved-data.ts';
 import { refuseHalfImported } from './refuse-half-imported.ts';
 import { refuseLostData } from './refuse-lost-data.ts';
@@ -93,10 +94,15 @@ async function preparedOn(config: Config, installation: OpenedInstallation, requ
     await refuseNewerEvents(stores.log);
     await refuseLostData(stores);
   }
+  const opened = needsWholeLog || acceptsLoss(request) ? stores : await keptAfterLoss(stores);
   // Loaded this late because it is slow: stores that cannot be used are reported before it.
   const { prepareInApplication } = await import('./ops-application.ts');
-  return prepareInApplication(config, installation, request, needsWholeLog);
+  return prepareInApplication(config, { ...installation, stores: opened }, request, needsWholeLog);
 }
+
+/** Only a replay of all read models leaves none that was built from lost events. */
+const acceptsLoss = ({ command, args }: ControlRequest): boolean =>
+  command === 'replay' && args.words.length === 0;
 
 /** Opened all the same it would be a new installation, with keys of its own, in which everything is in order. */
 function refuseWithoutData({ dataDirectory, stores }: Config, command: string): void {

@@ -32,7 +32,7 @@ import {
   stampOf,
   type ReportShare,
 } from '../command-line/ops-command.port.ts';
-import { messageOf } from '../command-line/ops-runner.ts';
+import { unrecordedLines } from '../command-line/unrecorded.ts';
 import { exportLog } from '../export/export-log.ts';
 import { digestContentOf, type LogContent } from '../export/log-digest.ts';
 import { exportVault } from '../export/vault-file.ts';
@@ -249,7 +249,10 @@ export class BackupCommand implements OpsCommand {
     const now = this.clock.now();
     const place = await this.#placeFor(given, now);
     const backup = await this.maker.make(place, now, (done, text) => report({ done, text }), left);
-    const unrecorded = await this.#record(backup, now);
+    const unrecorded = await unrecordedLines(
+      'Yedek tamam, ama günlüğe yazılamadı; doctor onu bilmez',
+      this.#record(backup, now),
+    );
     const lines = [
       `Yedek alındı: ${backup.directory}`,
       `konum ${backup.position}, ${backup.events} olay, özet ${backup.digest}`,
@@ -259,16 +262,10 @@ export class BackupCommand implements OpsCommand {
     return { isFine: unrecorded.length === 0, lines, data: backup };
   }
 
-  /** A complete backup stays one where the log has no room for its record; the disk may be full for what is to be moved away by it. */
-  async #record({ position, events, digest }: Backup, now: Date): Promise<readonly string[]> {
+  async #record({ position, events, digest }: Backup, now: Date): Promise<void> {
     const operationId = randomUUID();
     const data = { operationId, position, events, digest, madeAt: now.toISOString() };
-    try {
-      await this.contest.reached(await this.operatorLog.record({ type: 'BackupMade', data }, operationId));
-      return [];
-    } catch (error) {
-      return [`Yedek tamam, ama günlüğe yazılamadı; doctor onu bilmez: ${messageOf(error)}`];
-    }
+    await this.contest.reached(await this.operatorLog.record({ type: 'BackupMade', data }, operationId));
   }
 
   /** Tries whether a backup can be made there. @throws {DirectoryRefused}, {BackupRefused} */

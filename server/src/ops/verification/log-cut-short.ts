@@ -2,7 +2,7 @@ import { hasPosition, PROJECTIONS } from '@onda-on/projections';
 import { type Checkpoints, DamagedReadModel, type EventLog, LOG_START, type Position } from '@onda-on/stores';
 
 /** The read models were built from events that the log does not hold: its end is lost, with entries that visitors made. */
-class LogCutShort extends Error {
+export class LogCutShort extends Error {
   override readonly name = 'LogCutShort';
 
   constructor({
