@@ -1,4 +1,4 @@
-import { dataExistsIn } from '@onda-on/stores';
+import { dataExistsIn, loadSecrets } from '@onda-on/stores';
 
 import { isHalfRestored } from '../ops/backup/restore-place.ts';
 import { runRestore } from '../ops/backup/run-restore.ts';
@@ -7,6 +7,7 @@ import type { OpsName } from '../ops/command-line/ops-catalog.ts';
 import type { ProgressReporter } from '../ops/command-line/ops-command.port.ts';
 import type { Config } from '../platform/config/config.ts';
 import { closedOnFailure, openInstallation, type OpenedInstallation } from './installation.ts';
+import { keptAfterLoss } from './log-without-end.ts';
 import { refuseMovedData } from './moved-data.ts';
 import { refuseHalfImported } from './refuse-half-imported.ts';
 import { refuseLostData } from './refuse-lost-data.ts';
@@ -43,6 +44,7 @@ const BEGIN_AN_INSTALLATION: ReadonlySet<string> = new Set<OpsName>(['seed', 'ge
  *
  * @throws {StoreAddressRefused} for an address that cannot work.
  * @throws {StartRefused} for a directory without data.
+ * @throws {SecretsRefused} for an import without the keys.
  */
 export async function runOnStores(
   config: Config,
@@ -64,6 +66,7 @@ async function openAndRun(
   report: ProgressReporter,
 ): Promise<ControlAnswer> {
   refuseWithoutData(config, request.command);
+  refuseWithoutKeys(config, request.command);
   const installation = await openInstallation(config, {
     onFatal: endAtOnce,
     onReadModelsLost: () => undefined,
@@ -91,16 +94,26 @@ async function preparedOn(config: Config, installation: OpenedInstallation, requ
     await refuseNewerEvents(stores.log);
     await refuseLostData(stores);
   }
+  const opened = needsWholeLog || acceptsLoss(request) ? stores : await keptAfterLoss(stores);
   // Loaded this late because it is slow: stores that cannot be used are reported before it.
   const { prepareInApplication } = await import('./ops-application.ts');
-  return prepareInApplication(config, installation, request, needsWholeLog);
+  return prepareInApplication(config, { ...installation, stores: opened }, request, needsWholeLog);
 }
+
+/** Only a replay of all read models leaves none that was built from lost events. */
+const acceptsLoss = ({ command, args }: ControlRequest): boolean =>
+  command === 'replay' && args.words.length === 0;
 
 /** Opened all the same it would be a new installation, with keys of its own, in which everything is in order. */
 function refuseWithoutData({ dataDirectory, stores }: Config, command: string): void {
   if (stores || BEGIN_AN_INSTALLATION.has(command)) return;
   if (dataExistsIn(dataDirectory) || isHalfRestored(dataDirectory)) return;
   throw new StartRefused(`${dataDirectory} içinde veri yok; DATA_DIR doğru klasör mü?`);
+}
+
+/** What is imported was written with keys. New ones, made for it, would open no vault and could not be replaced by the right ones. */
+function refuseWithoutKeys({ secretsFile }: Config, command: string): void {
+  if (command === 'import') loadSecrets({ file: secretsFile, dataExists: true });
 }
 
 function endAtOnce(error: unknown): void {

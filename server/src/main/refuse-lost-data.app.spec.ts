@@ -15,6 +15,7 @@ import { refuseLostData } from './refuse-lost-data.ts';
 import { startRefusalOf } from './start-refusal.ts';
 import { startServer } from './start-server.ts';
 import { enterOverHttp, openWeekIn } from './testing/open-week.ts';
+import { operateOnFiles } from './testing/operator.ts';
 import { startApp, type RunningApp } from './testing/start-app.ts';
 
 const AYSE = { name: 'Ayşe Kaya', tcNumber: '10000000146', email: 'ayse@ornek.com' };
@@ -86,6 +87,33 @@ describe('start on a log that lost its tail', () => {
     expect(refused?.line).toContain(`okuma modeli ${end} konumuna`);
     expect(refused?.line).toContain(`günlük ise ${endBetween} konumunda`);
     expect(refused?.line).toMatch(/restore.*npm run ops -- replay/);
+  });
+
+  it('is refused with the same words as verify finds it, which advises to rebuild no read model', async () => {
+    await fill();
+    putBack('events');
+    const refused = await refusal();
+    const answer = await ops('verify');
+    const lines = 'result' in answer ? answer.result.lines : [];
+    expect(lines.filter((line) => line.includes('sonu eksik'))).toEqual([
+      expect.stringContaining(refused?.line.split('başlatılamadı: ')[1] ?? '-'),
+    ]);
+    expect(lines.join('\n')).not.toContain('Okuma modelini günlükten yeniden kurun');
+  });
+
+  it.each([
+    'backup',
+    'export',
+    'export --vault',
+    'replay standings',
+    'clock accept --reason karşılaştırıldı',
+  ])('is refused also after ops %s, which writes nothing in the place of what is lost', async (line) => {
+    const { endBetween } = await fill();
+    putBack('events');
+    const answer = await operateOnFiles(directory, line.split(' '));
+    expect(answer).not.toMatchObject({ result: { isFine: true } });
+    expect(JSON.stringify(answer)).toContain(`günlük ise ${endBetween} konumunda`);
+    expect((await refusal())?.line).toContain(`günlük ise ${endBetween} konumunda`);
   });
 
   it('succeeds after an operator accepted the loss by a replay', async () => {

@@ -1,37 +1,14 @@
 import { couponCodec, participantCodec, streamOf, type ParticipantErased } from '@onda-on/contracts/events';
 import type { ParticipantId } from '@onda-on/contracts/rules';
-import { hasPosition, PROJECTIONS } from '@onda-on/projections';
-import {
-  type Checkpoints,
-  DamagedReadModel,
-  type EventLog,
-  LOG_START,
-  type PlacedEvent,
-  type Position,
-  type Stores,
-} from '@onda-on/stores';
+import type { EventLog, PlacedEvent, Position, Stores } from '@onda-on/stores';
+
+import { refuseLogCutShort } from '../ops/verification/log-cut-short.ts';
 
 const PAGE = 256;
 /** The newest coupon is near the end of the log; a log without one there runs no contest. */
 const LOOKED_MAX = 4_096;
 
 const ERASED: ParticipantErased['type'] = 'ParticipantErased';
-
-/** The read models were built from events that the log does not hold: its end is lost, with entries that visitors made. */
-class LogCutShort extends Error {
-  override readonly name = 'LogCutShort';
-
-  constructor({
-    projection,
-    checkpoint,
-    end,
-  }: Readonly<{ projection: string; checkpoint: Position; end: Position }>) {
-    super(
-      `‘${projection}’ okuma modeli ${checkpoint} konumuna kadar işlenmiş, günlük ise ${end} konumunda bitiyor. ` +
-        'Son yedeği geri yükleyin (restore). Eksik olayların kaybını kabul ediyorsanız: npm run ops -- replay',
-    );
-  }
-}
 
 /** A coupon cites a profile version that the vault does not have: the vault is older than the log. */
 class VaultBehindLog extends Error {
@@ -74,28 +51,6 @@ export async function refuseLostData({
 async function isErased(log: EventLog, participantId: ParticipantId): Promise<boolean> {
   const { events } = await log.read(streamOf.participant(participantId));
   return events.some(({ type }) => type === ERASED);
-}
-
-async function refuseLogCutShort(log: EventLog, reads: Checkpoints): Promise<void> {
-  const checkpoints = await Promise.all(
-    PROJECTIONS.map(async ({ name }) => ({ projection: name, checkpoint: await checkpointOf(reads, name) })),
-  );
-  // Read after the checkpoints: in shared stores both move on meanwhile.
-  const end = await log.end();
-  // The log server's own events may follow our last one, and a checkpoint may be at one of them.
-  const [furthest] = checkpoints.toSorted((a, b) => (a.checkpoint < b.checkpoint ? 1 : -1));
-  if (furthest && furthest.checkpoint > end && !(await hasPosition(log, furthest.checkpoint)))
-    throw new LogCutShort({ ...furthest, end });
-}
-
-/** A checkpoint that was changed says nothing about the log; a replay of its projection repairs it. */
-async function checkpointOf(reads: Checkpoints, projection: string): Promise<Position> {
-  try {
-    return await reads.checkpointOf(projection);
-  } catch (error) {
-    if (error instanceof DamagedReadModel) return LOG_START;
-    throw error;
-  }
 }
 
 type Cited = Readonly<{ position: Position; participantId: ParticipantId; cited: number }>;

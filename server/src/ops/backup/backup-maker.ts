@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { existsSync } from 'node:fs';
+import { existsSync, lstatSync } from 'node:fs';
 import { rename, rm, stat } from 'node:fs/promises';
 import { join, dirname } from 'node:path';
 
@@ -32,7 +32,7 @@ import {
   stampOf,
   type ReportShare,
 } from '../command-line/ops-command.port.ts';
-import { messageOf } from '../command-line/ops-runner.ts';
+import { unrecordedLines } from '../command-line/unrecorded.ts';
 import { exportLog } from '../export/export-log.ts';
 import { digestContentOf, type LogContent } from '../export/log-digest.ts';
 import { exportVault } from '../export/vault-file.ts';
@@ -122,7 +122,6 @@ export class BackupMaker {
    * @throws {BackupRefused} if the directory exists already, or while this process makes another there.
    */
   async make(directory: string, now: Date, report: ReportShare, left?: AbortSignal): Promise<Backup> {
-    if (existsSync(directory)) throw isThere(directory);
     const reportUnlessLeft: ReportShare = (done, text) => {
       left?.throwIfAborted();
       report(done, text);
@@ -134,9 +133,8 @@ export class BackupMaker {
   /** The time as a name inside the directory, with a number where another backup of the same second has it. */
   freeNameIn(directory: string, now: Date): string {
     const name = join(directory, `onda-on-${stampOf(now)}`);
-    const isTaken = (place: string) => existsSync(place) || this.#making.has(place);
     let place = name;
-    for (let number = 2; isTaken(place); number += 1) place = `${name}-${number}`;
+    for (let number = 2; isTaken(place) || this.#making.has(place); number += 1) place = `${name}-${number}`;
     return place;
   }
 
@@ -146,6 +144,7 @@ export class BackupMaker {
   }
 
   async #drafting<Result>(directory: string, work: (draft: string) => Promise<Result>): Promise<Result> {
+    if (isTaken(directory)) throw isThere(directory);
     if (this.#making.has(directory))
       throw new BackupRefused(`${directory} için bir yedek şu anda alınıyor; bitince yeniden deneyin`);
     this.#making.add(directory);
@@ -165,7 +164,7 @@ export class BackupMaker {
       asked.left?.throwIfAborted();
       syncDirectory(draft);
       await rename(draft, directory).catch((error: unknown) => {
-        throw existsSync(directory) ? isThere(directory) : error;
+        throw isTaken(directory) ? isThere(directory) : error;
       });
       syncDirectory(dirname(directory));
       return { ...backup, directory };
@@ -215,6 +214,15 @@ export class BackupMaker {
   }
 }
 
+/** Also by a link to nowhere, which no directory can replace. Where one cannot even look, making it fails with the reason. */
+function isTaken(place: string): boolean {
+  try {
+    return Boolean(lstatSync(place));
+  } catch {
+    return false;
+  }
+}
+
 const isThere = (directory: string): BackupRefused =>
   new BackupRefused(`${directory} zaten var; yedek üzerine yazılmaz`);
 
@@ -241,7 +249,10 @@ export class BackupCommand implements OpsCommand {
     const now = this.clock.now();
     const place = await this.#placeFor(given, now);
     const backup = await this.maker.make(place, now, (done, text) => report({ done, text }), left);
-    const unrecorded = await this.#record(backup, now);
+    const unrecorded = await unrecordedLines(
+      'Yedek tamam, ama günlüğe yazılamadı; doctor onu bilmez',
+      this.#record(backup, now),
+    );
     const lines = [
       `Yedek alındı: ${backup.directory}`,
       `konum ${backup.position}, ${backup.events} olay, özet ${backup.digest}`,
@@ -251,16 +262,10 @@ export class BackupCommand implements OpsCommand {
     return { isFine: unrecorded.length === 0, lines, data: backup };
   }
 
-  /** A complete backup stays one where the log has no room for its record; the disk may be full for what is to be moved away by it. */
-  async #record({ position, events, digest }: Backup, now: Date): Promise<readonly string[]> {
+  async #record({ position, events, digest }: Backup, now: Date): Promise<void> {
     const operationId = randomUUID();
     const data = { operationId, position, events, digest, madeAt: now.toISOString() };
-    try {
-      await this.contest.reached(await this.operatorLog.record({ type: 'BackupMade', data }, operationId));
-      return [];
-    } catch (error) {
-      return [`Yedek tamam, ama günlüğe yazılamadı; doctor onu bilmez: ${messageOf(error)}`];
-    }
+    await this.contest.reached(await this.operatorLog.record({ type: 'BackupMade', data }, operationId));
   }
 
   /** Tries whether a backup can be made there. @throws {DirectoryRefused}, {BackupRefused} */

@@ -48,13 +48,15 @@ export async function restoreBackup(
   if (config.stores) return restoreToServers(backup, config, config.stores, options);
   const { erasuresFile, now, report } = options;
   const { dataDirectory, secretsFile } = config;
-  if (erasuresFile !== undefined) readLedger(erasuresFile); // A wrong path is said before a long check of the backup.
-  const leftovers = leftoversIn(dataDirectory, secretsFile);
+  // A wrong path and a directory that is not empty are said before a long check of the backup.
+  if (erasuresFile !== undefined) readLedger(erasuresFile);
+  leftoversIn(dataDirectory, secretsFile);
   const manifest = await readManifest(backup);
   const secrets = loadSecrets({ file: secretsFile, dataExists: true });
   await checkFiles(backup, manifest, report);
   const stage = stageIn(dataDirectory);
-  const end = await beginStage(stage, leftovers);
+  // Anew, since a server or another restore may have put data there while the backup was checked.
+  const end = await beginStage(stage, () => leftoversIn(dataDirectory, secretsFile));
   try {
     syncDirectory(dataDirectory);
     const parts = { secrets, manifest, erasuresFile, dataDirectory, now, report };

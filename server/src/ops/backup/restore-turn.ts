@@ -25,10 +25,10 @@ async function isUnderWay(stage: string): Promise<boolean> {
  *
  * @throws {BackupRefused} while another process restores there.
  */
-export async function beginStage(stage: string, leftovers: readonly string[]): Promise<() => void> {
+export async function beginStage(stage: string, leftovers: () => readonly string[]): Promise<() => void> {
   if (await isUnderWay(stage))
     throw new BackupRefused('bu klasöre şu anda bir geri yükleme yapılıyor; bitmesini bekleyin');
-  for (const path of leftovers) rmSync(path, { recursive: true, force: true });
+  for (const path of leftovers()) rmSync(path, { recursive: true, force: true });
   makeDirectory(stage);
   const server = createServer().listen(socketIn(stage)).unref();
   // Where the path is too long for a socket a second restore goes unnoticed, and both end without a result.

@@ -74,7 +74,8 @@ export const OPS_CATALOG = {
     details: [
       'Sunucu çalışmıyor olmalı. Hasarlı veya yarım bir dosyadan hiçbir şey yazılmaz.',
       'Yarıda kalan bir aktarım, aynı komutla kaldığı yerden sürer; o zamana kadar sunucu başlamaz.',
-      '--vault şifreli kasa dosyasını alır: önce günlük, sonra kasa; aynı anahtar dosyasıyla.',
+      'Aktarılan kurulumun anahtar dosyası (SECRETS_FILE) önceden yerinde olmalı.',
+      '--vault şifreli kasa dosyasını alır: önce günlük, sonra kasa.',
     ],
   },
   erase: {

@@ -119,6 +119,7 @@ describe('operator on a running process', () => {
       'park',
       'park retry standings',
       'park skip audit a',
+      'park skip audit a --reason',
     ])('refuses an unknown command: %s', async (line) =>
       expect(await ask(line)).toMatchObject({ error: { isUsage: true } }),
     );

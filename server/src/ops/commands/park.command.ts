@@ -27,7 +27,7 @@ export class ParkCommand implements OpsCommand {
     if (what === 'list') return this.#list();
     if (projection !== undefined && stream !== undefined && this.engine.names.includes(projection)) {
       if (what === 'retry') return this.#retry(projection, stream);
-      if (what === 'skip') return this.#skip(projection, stream, String(flags['reason'] ?? ''));
+      if (what === 'skip') return this.#skip(projection, stream, flags['reason']);
     }
     throw new OpsUsageError(`park ${OPS_CATALOG.park.usage}`);
   }
@@ -46,8 +46,8 @@ export class ParkCommand implements OpsCommand {
     return outcome(isThrough, { projection, stream });
   }
 
-  async #skip(projection: string, stream: string, reason: string): Promise<OpsResult> {
-    if (reason.trim().length < REASON_LENGTH_MIN)
+  async #skip(projection: string, stream: string, reason: string | true | undefined): Promise<OpsResult> {
+    if (typeof reason !== 'string' || reason.trim().length < REASON_LENGTH_MIN)
       throw new OpsUsageError('park skip: --reason ile bir gerekçe verilmelidir');
     const { isThrough } = await this.parked.skip({ projection, stream }, reason);
     return outcome(isThrough, { projection, stream });

@@ -5,6 +5,7 @@ import { Rejection } from '@onda-on/contracts/rules';
 import { ProjectionEngine, type ReplayReport } from '@onda-on/projections';
 import {
   fileFailureIn,
+  type Checkpoints,
   type DamagedIndexes,
   type DocumentReader,
   type EventLog,
@@ -42,6 +43,7 @@ import { keepLastVerify } from '../doctor/last-verify.ts';
 import { anchorsIn, ownAnchors } from '../verification/anchors.ts';
 import type { Claim } from '../verification/chain-check.ts';
 import { isFine, linesOf, REMEDY, remedyFor, type Finding } from '../verification/finding.ts';
+import { refuseLogCutShort } from '../verification/log-cut-short.ts';
 import { verifyAuditChain } from '../verification/verify-audit.ts';
 import { verifyLog } from '../verification/verify-log.ts';
 import { OpenedPeople, PeopleInLog, verifyPeople } from '../verification/verify-people.ts';
@@ -65,7 +67,7 @@ export class VerifyCommand implements OpsCommand {
   constructor(
     @Inject(CONFIG) private readonly config: Config,
     @Inject(EVENT_LOG) private readonly log: EventLog,
-    @Inject(READ_STORE) private readonly reads: DocumentReader,
+    @Inject(READ_STORE) private readonly reads: DocumentReader & Checkpoints,
     @Inject(VAULT) private readonly vault: KeyStore & VaultTransfer,
     @Inject(SECRETS) private readonly secrets: Secrets,
     @Inject(DAMAGED_INDEXES) private readonly damagedIndexes: DamagedIndexes | null,
@@ -144,7 +146,9 @@ export class VerifyCommand implements OpsCommand {
     return { what, text: 'okunamadı', faults: [fault] };
   }
 
+  /** Not against a log without its end: what is missing there would look wrong here, and be lost for good by a replay. */
   async #verifyModels(onDone: (share: number) => void): Promise<readonly Finding[]> {
+    await refuseLogCutShort(this.log, this.reads);
     const reports = await this.turn.take(() => this.engine.compareAll(onDone));
     return reports.map(findingOf);
   }

@@ -1,9 +1,16 @@
 import { randomUUID } from 'node:crypto';
-import { copyFileSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { DamagedReadModel, LOG_START, NO_STREAM, type EventLog, type Vault } from '@onda-on/stores';
+import {
+  DamagedReadModel,
+  LOG_START,
+  NO_STREAM,
+  SecretsRefused,
+  type EventLog,
+  type Vault,
+} from '@onda-on/stores';
 import { newDirectory, openTestStores } from '@onda-on/stores/testing/local-stores';
 
 import { LogChainWatch } from '../../contest/proof/log-chain-watch.ts';
@@ -19,6 +26,7 @@ import { startApp, type RunningApp } from '../../main/testing/start-app.ts';
 import { chainReady } from '../../main/testing/until.ts';
 import { ChainHealth } from '../../platform/stores/chain-health.ts';
 import { EVENT_LOG, VAULT } from '../../platform/stores/stores.module.ts';
+import { emptyPlace } from '../backup/testing/backup-harness.ts';
 import { demoPerson } from '../demo/demo-people.ts';
 import { ExportDamaged } from './export-format.ts';
 import { importLog, NotEmpty, refuseOtherReadModels } from './import-log.ts';
@@ -120,8 +128,14 @@ describe('import', () => {
     ]);
   });
 
-  it('works from the command line on files without a process, and its output can be imported again', async () => {
+  it('is refused without the keys, and makes none, since those would open nothing of the installation', async () => {
     const dataDirectory = newDirectory();
+    await expect(operateOnFiles(dataDirectory, ['import', file])).rejects.toThrow(SecretsRefused);
+    expect(readdirSync(dataDirectory)).toEqual([]);
+  });
+
+  it('works from the command line on files without a process, and its output can be imported again', async () => {
+    const dataDirectory = emptyPlace(server);
     expect(dataIn(await operateOnFiles(dataDirectory, ['import', file]))).toMatchObject({
       isEqual: true,
       digest: made.digest,
@@ -133,8 +147,7 @@ describe('import', () => {
   });
 
   it('keeps the chain of the log and its signed heads, which go on from there', async () => {
-    const dataDirectory = newDirectory();
-    copyFileSync(join(server.dataDirectory, 'secrets.json'), join(dataDirectory, 'secrets.json'));
+    const dataDirectory = emptyPlace(server);
     resultIn(await operateOnFiles(dataDirectory, ['import', file]));
     const imported = await startApp({ dataDirectory });
     opened.push(imported);

@@ -17,6 +17,7 @@ import {
   pathFrom,
   stampOf,
 } from '../command-line/ops-command.port.ts';
+import { unrecordedLines } from '../command-line/unrecorded.ts';
 import { exportLog } from './export-log.ts';
 import { exportVault } from './vault-file.ts';
 
@@ -48,12 +49,11 @@ export class ExportCommand implements OpsCommand {
     const rows = await exportVault(this.vault, this.secrets, file, (count) =>
       report({ done: 0, text: `${count} kayıt` }),
     );
-    await this.#record('Kasa (şifreli)', rows);
     const lines = [
       `${rows} kayıt şifreli olarak yazıldı: ${file}`,
       'Anahtarlar bu dosyada yoktur; aktarım bittiğinde dosyayı silin',
     ];
-    return { isFine: true, lines, data: { file, rows } };
+    return this.#recorded('Kasa (şifreli)', rows, { lines, data: { file, rows } });
   }
 
   async #exportLog(given: OpsArguments, report: ProgressReporter): Promise<OpsResult> {
@@ -63,22 +63,25 @@ export class ExportCommand implements OpsCommand {
     const { lines, events, digest } = await exportLog(this.log, file, now, (count, position) =>
       report({ done: shareOfLog(position, end), text: `${count} olay` }),
     );
-    await this.#record('Kayıt günlüğü', lines);
-    return {
-      isFine: true,
+    return this.#recorded('Kayıt günlüğü', lines, {
       lines: [
         `${events} olay yazıldı: ${file}`,
         `özet ${digest}`,
         'Adlar ve kimlik numaraları bu dosyada yoktur: onlar kasadadır (export --vault)',
       ],
       data: { file, lines, events, digest },
-    };
+    });
   }
 
   #fileFor(given: OpsArguments, what: string): string {
     const [word] = given.words;
     if (word !== undefined) return pathFrom(given, word);
     return join(this.config.dataDirectory, 'exports', `onda-on-${what}-${stampOf(this.clock.now())}.ndjson`);
+  }
+
+  async #recorded(what: string, rows: number, written: Omit<OpsResult, 'isFine'>): Promise<OpsResult> {
+    const unrecorded = await unrecordedLines('Dosya tamam, ama günlüğe yazılamadı', this.#record(what, rows));
+    return { ...written, isFine: unrecorded.length === 0, lines: [...written.lines, ...unrecorded] };
   }
 
   async #record(what: string, rows: number): Promise<void> {

@@ -1,13 +1,14 @@
-import { copyFileSync, readFileSync, writeFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import type { Vault } from '@onda-on/stores';
+import { loadSecrets, type Vault } from '@onda-on/stores';
 import { newDirectory } from '@onda-on/stores/testing/local-stores';
 
 import { dataIn, operate, operateOnFiles, resultIn } from '../../main/testing/operator.ts';
 import { startApp, type RunningApp } from '../../main/testing/start-app.ts';
 import { VAULT } from '../../platform/stores/stores.module.ts';
+import { emptyPlace } from '../backup/testing/backup-harness.ts';
 
 const SENTINEL = { name: 'Zübeyde Gizlioğlu', email: 'gizli@ornek.example', nationalId: '10000000146' };
 
@@ -32,12 +33,11 @@ describe('vault in an export file', () => {
     for (const each of Object.values(SENTINEL)) expect(text).not.toContain(each);
 
     const dataDirectory = newDirectory();
-    await operateOnFiles(dataDirectory, ['import', file]);
+    loadSecrets({ file: join(dataDirectory, 'secrets.json'), dataExists: false });
     expect(await operateOnFiles(dataDirectory, ['import', '--vault', sealed])).toMatchObject({
       error: { message: expect.stringContaining('başka anahtarlarla') },
     });
-    const moved = newDirectory();
-    copyFileSync(join(server.dataDirectory, 'secrets.json'), join(moved, 'secrets.json'));
+    const moved = emptyPlace(server);
     await operateOnFiles(moved, ['import', file]);
     expect(resultIn(await operateOnFiles(moved, ['verify'])).isFine).toBe(false);
     expect(resultIn(await operateOnFiles(moved, ['import', '--vault', sealed])).isFine).toBe(true);

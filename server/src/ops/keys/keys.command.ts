@@ -133,7 +133,7 @@ export class KeysCommand implements OpsCommand {
     try {
       await this.#record(key);
       const made = await this.backups.run(backup, report);
-      return this.#rotated([...lines, ...made.lines], damaged === 0);
+      return this.#rotated([...lines, ...made.lines], damaged === 0 && made.isFine);
     } catch (error) {
       return this.#rotated([...lines, KEYS_TEXT.noBackup(messageOf(error))], false);
     }

@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
@@ -117,6 +117,29 @@ describe.each([
     );
     expect(answer).toEqual({ error: { isUsage: false, message } });
     expect(keysIn(server.dataDirectory)).toEqual(before);
+  });
+
+  it.each([
+    ['a file', (place: string) => writeFileSync(place, '')],
+    ['a link to nowhere', (place: string) => symlinkSync(`${place}-gone`, place)],
+  ])('is not replaced where %s is in the place of the backup', async (_, put) => {
+    const [before, place] = [keysIn(server.dataDirectory), newPlace('taken')];
+    put(place);
+    const answer = await operate(server, ['keys', 'rotate', key, '--backup-to', place]);
+    expect(answer).toEqual({ error: { isUsage: false, message: expect.stringContaining('zaten var') } });
+    expect(keysIn(server.dataDirectory)).toEqual(before);
+  });
+
+  it('says that the backup afterwards is not in the log', async () => {
+    const records = server.get(OperatorLog);
+    const record = records.record.bind(records);
+    jest
+      .spyOn(records, 'record')
+      .mockImplementation((...[event, ...others]) =>
+        event.type === 'BackupMade' ? Promise.reject(new Error('dolu')) : record(event, ...others),
+      );
+    const { isFine, lines } = resultIn(await operate(server, ['keys', 'rotate', key]));
+    expect([isFine, lines.some((line) => line.includes('günlüğe yazılamadı'))]).toEqual([false, true]);
   });
 
   it.each([

@@ -67,4 +67,9 @@ describe('list of erasures that an operator gives to a restore', () => {
   ])('is refused with a line that is %s', (_, lines) => {
     expect(() => readLedger(listOf(...lines))).toThrow(LedgerUnreadable);
   });
+
+  it.each([
+    ['what is not there', () => join(newPlace(), LEDGER)],
+    ['a directory', newPlace],
+  ])('is not %s', (_, place) => expect(() => readLedger(place())).toThrow(LedgerUnreadable));
 });

@@ -75,7 +75,9 @@ export class ErasureLedger {
  * @throws {LedgerUnreadable} if the file is missing or another line is not an erasure.
  */
 export function readLedger(file: string): readonly Erasure[] {
-  if (!existsSync(file)) throw new LedgerUnreadable(`${file} yok`);
+  const found = statSync(file, { throwIfNoEntry: false });
+  if (!found) throw new LedgerUnreadable(`${file} yok`);
+  if (found.isDirectory()) throw new LedgerUnreadable(`${file} bir klasör; bir dosya verin`);
   const lines = readFileSync(file, 'utf8').split('\n');
   const erasures = lines.flatMap(erasureIn);
   const isRead = (line: string) => line === '' || erasureIn(line).length > 0 || isRepeated(line, erasures);

@@ -74,7 +74,12 @@ export class Appender {
     await retry(retryPolicy, isUnknownOutcome, (msMax) =>
       this.#connection
         .ask('append', Infinity, async (client, _, lost) =>
-          this.#sendAll(queue, await this.#streamOn(client, lost), { ...retryPolicy, callMsMax: msMax }),
+          this.#sendAll(
+            queue,
+            await this.#streamOn(client, lost),
+            { ...retryPolicy, callMsMax: msMax },
+            lost,
+          ),
         )
         .catch((error: unknown) => {
           if (!isUnknownOutcome(error) || queue.answered === before) throw error;
@@ -82,8 +87,13 @@ export class Appender {
     );
   }
 
-  /** After its stream is given up it may still wait for the source, beside the one that sends them again. */
-  async #sendAll(queue: OrderedQueue, stream: BatchStream, retryPolicy: RetryPolicy): Promise<void> {
+  /** After `lost` it may still wait for the source, beside the one that sends them again and alone counts the answers. */
+  async #sendAll(
+    queue: OrderedQueue,
+    stream: BatchStream,
+    retryPolicy: RetryPolicy,
+    lost: AbortSignal,
+  ): Promise<void> {
     const { callMsMax } = retryPolicy;
     const giveUp = () => stream.giveUp(new OutOfTime(`Nothing came in ${callMsMax} ms`));
     const underWay: [PreparedAppend, Promise<Position | undefined>][] = [];
@@ -96,8 +106,10 @@ export class Appender {
       const [append, answer] = underWay.shift() ?? [];
       if (!append) return;
       const silence = setTimeout(giveUp, callMsMax);
-      const position = await answer?.finally(() => clearTimeout(silence));
-      queue.take(append, position ?? (await this.#placeOf(append, retryPolicy)));
+      const answered = await answer?.finally(() => clearTimeout(silence));
+      const position = answered ?? (await this.#placeOf(append, retryPolicy));
+      lost.throwIfAborted();
+      queue.take(position);
     }
   }
 
@@ -200,11 +212,11 @@ class OrderedQueue {
     this.#bytes += bytesOf(value);
   }
 
-  /** It is written, at this position, unless another one had its answer. @throws {LogFault} if it does not follow the one before. */
-  take(written: PreparedAppend, position: Position): void {
-    if (written !== this.#unanswered[0]) return;
+  /** The first of them is written, at this position. @throws {LogFault} if that does not follow the one before. */
+  take(position: Position): void {
+    const written = this.#unanswered.shift();
+    if (!written) return;
     if (position <= this.#last) throw new LogFault(`${written.stream} was not written in its turn`);
-    this.#unanswered.shift();
     [this.#last, this.answered] = [position, this.answered + 1];
     this.#bytes -= bytesOf(written);
   }

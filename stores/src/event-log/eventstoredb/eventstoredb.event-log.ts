@@ -1,3 +1,5 @@
+import { setMaxListeners } from 'node:events';
+
 import { EventStoreDBClient } from '@eventstore/db-client';
 import type { StoredEvent } from '@onda-on/contracts/events';
 import { Semaphore, withTimeout as limitedTo } from 'async-mutex';
@@ -100,6 +102,7 @@ export class EventStoreDbEventLog implements EventLog {
     this.#writing = new Appender(this.#connection, this.#backwards);
     this.#appendsMax = appendsMax;
     this.#appends = new Semaphore(appendsMax);
+    setMaxListeners(0, this.#closing.signal); // Each open read listens.
     this.#unlimited = enableTimeLimits();
   }
 

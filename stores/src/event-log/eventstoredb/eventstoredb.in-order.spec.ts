@@ -9,6 +9,9 @@ import { LONG_LIMITS, stored } from './testing/stored-events.ts';
 /** Twice the time of all attempts together. */
 const SECONDS = 60;
 const SILENCE_MS_MAX = 50;
+/** No more than 16 MB are under way at once. */
+const LARGE_UNDER_WAY = 32;
+const LARGE = { text: 'x'.repeat(512 * 1024) };
 
 const appends = Array.from({ length: 5 }, (_, i): Append => {
   return { stream: `s-${i}`, expected: NO_STREAM, events: [stored('Happened')] };
@@ -36,6 +39,7 @@ describe('appends in order to EventStoreDB, whose source is slow,', () => {
     server.troubles.isSilent = true;
     await expect(withinTime(2 * SILENCE_MS_MAX, () => log.read('t'))).rejects.toThrow(LogUnavailable);
     server.troubles.isSilent = false;
+    server.troubles.slowMs = 200; // The given up one counts what was answered before it is answered again.
     await server.isAppendedAgain(again);
   }
 
@@ -63,6 +67,21 @@ describe('appends in order to EventStoreDB, whose source is slow,', () => {
     };
     await log.appendInOrder(source());
     expect(streams()).toEqual(appends.map(({ stream }) => stream));
+  });
+
+  it('are written in their order when what the given up connection had answered fills all that may be under way', async () => {
+    open({ retryPolicy: LONG_LIMITS, connection: { silenceMsMax: SILENCE_MS_MAX } });
+    const many = Array.from({ length: 3 * LARGE_UNDER_WAY }, (_, i): Append => {
+      return { stream: `l-${i}`, expected: NO_STREAM, events: [stored('Happened', LARGE)] };
+    });
+    const source = async function* () {
+      yield* many.slice(0, LARGE_UNDER_WAY - 1);
+      while (streams().length < LARGE_UNDER_WAY - 1) await log.ready();
+      await loseConnection(LARGE_UNDER_WAY - 1);
+      yield* many.slice(LARGE_UNDER_WAY - 1);
+    };
+    await log.appendInOrder(source());
+    expect(streams()).toEqual(many.map(({ stream }) => stream));
   });
 
   it.each([

@@ -1,7 +1,7 @@
 import { EventStoreDBClient } from '@eventstore/db-client';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 
-import { NO_STREAM } from '../event-log.port.ts';
+import { LOG_START, NO_STREAM } from '../event-log.port.ts';
 import { Connection } from './eventstoredb.connection.ts';
 import { openEventStoreDb, type EventStoreDbEventLog } from './eventstoredb.event-log.ts';
 import { BackwardReader } from './eventstoredb.reading.ts';
@@ -38,5 +38,32 @@ describe('end of the log', () => {
     const second = await log.append('s', 0n, [stored('Happened')]);
     expect((await reader.endsLately(HOUR_MS)).ours).toBe(first);
     expect((await reader.endsLately(0)).ours).toBe(second);
+  });
+});
+
+describe('many reads of the log at once', () => {
+  let server: EventStoreDbDouble;
+  let log: EventStoreDbEventLog;
+  beforeEach(async () => {
+    server = await EventStoreDbDouble.start();
+    log = openEventStoreDb(server.url);
+  });
+  afterEach(async () => {
+    await log.close();
+    await server.stop();
+  });
+
+  it('end without a warning about listeners, as when an operator compares all read models', async () => {
+    const warnings: Error[] = [];
+    const note = (warning: Error) => void warnings.push(warning);
+    process.on('warning', note);
+    await log.append('s', NO_STREAM, [stored('Happened')]);
+    const first = async () => {
+      for await (const { event } of log.readAll(LOG_START, ['Happened'])) if (event) return event.type;
+      return undefined;
+    };
+    expect(new Set(await Promise.all(Array.from({ length: 30 }, first)))).toEqual(new Set(['Happened']));
+    process.off('warning', note);
+    expect(warnings).toEqual([]);
   });
 });
