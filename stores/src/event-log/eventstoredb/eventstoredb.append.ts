@@ -95,7 +95,7 @@ export class Appender {
     lost: AbortSignal,
   ): Promise<void> {
     const { callMsMax } = retryPolicy;
-    const giveUp = () => stream.giveUp(new OutOfTime(`Nothing came in ${callMsMax} ms`));
+    const giveUp = () => stream.giveUp(new OutOfTime(`Nothing came in ${Math.round(callMsMax)} ms`));
     const underWay: [PreparedAppend, Promise<Position | undefined>][] = [];
     for (;;) {
       for (let next = await queue.at(underWay.length); next; next = await queue.at(underWay.length)) {
