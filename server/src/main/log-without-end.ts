@@ -1,17 +1,18 @@
 import type { EventLog, Stores } from '@onda-on/stores';
 
-import { LogCutShort, refuseLogCutShort } from '../ops/verification/log-cut-short.ts';
+import { logCutShort } from '../ops/verification/log-cut-short.ts';
 
 /**
  * The stores for a command that also runs after a loss. Where the end of the log is lost nothing can be appended: it would take the
  * place of what is missing, and the next start would not notice the loss any more.
  */
 export async function keptAfterLoss(stores: Stores): Promise<Stores> {
-  const loss = await refuseLogCutShort(stores.log, stores.reads).catch((error: unknown) => error);
-  return loss instanceof LogCutShort ? { ...stores, log: withoutAppends(stores.log, loss) } : stores;
+  // What cannot be read is for the command to name.
+  const loss = await logCutShort(stores.log, stores.reads).catch(() => undefined);
+  return loss ? { ...stores, log: withoutAppends(stores.log, loss) } : stores;
 }
 
-function withoutAppends(log: EventLog, reason: LogCutShort): EventLog {
+function withoutAppends(log: EventLog, reason: Error): EventLog {
   const refuse = () => Promise.reject(reason);
   const refused: Pick<EventLog, 'append' | 'appendAll' | 'appendInOrder'> = {
     append: refuse,

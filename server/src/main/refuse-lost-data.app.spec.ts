@@ -102,6 +102,7 @@ describe('start on a log that lost its tail', () => {
   });
 
   it.each([
+    'status',
     'backup',
     'export',
     'export --vault',

@@ -2,7 +2,7 @@ import { couponCodec, participantCodec, streamOf, type ParticipantErased } from 
 import type { ParticipantId } from '@onda-on/contracts/rules';
 import type { EventLog, PlacedEvent, Position, Stores } from '@onda-on/stores';
 
-import { refuseLogCutShort } from '../ops/verification/log-cut-short.ts';
+import { logCutShort } from '../ops/verification/log-cut-short.ts';
 
 const PAGE = 256;
 /** The newest coupon is near the end of the log; a log without one there runs no contest. */
@@ -38,7 +38,8 @@ export async function refuseLostData({
   reads,
   vault,
 }: Pick<Stores, 'log' | 'reads' | 'vault'>): Promise<void> {
-  await refuseLogCutShort(log, reads);
+  const loss = await logCutShort(log, reads);
+  if (loss) throw loss;
   for await (const { position, participantId, cited } of newestCoupons(log)) {
     const kept = (await vault.byParticipantId(participantId))?.profileVersion ?? null;
     if (kept === null && (await isErased(log, participantId))) continue;

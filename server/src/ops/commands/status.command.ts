@@ -1,10 +1,17 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { AUDIT_HEAD } from '@onda-on/contracts/views';
 import { DAMAGED, ProjectionEngine, type EngineStatus } from '@onda-on/projections';
-import { unlessReadModelDamaged, type DocumentReader, type EventLog, type LeaseStore } from '@onda-on/stores';
+import {
+  unlessReadModelDamaged,
+  type Checkpoints,
+  type DocumentReader,
+  type EventLog,
+  type LeaseStore,
+} from '@onda-on/stores';
 
 import { EVENT_LOG, READ_STORE } from '../../platform/stores/stores.module.ts';
 import type { OpsCommand, OpsResult } from '../command-line/ops-command.port.ts';
+import { logCutShort } from '../verification/log-cut-short.ts';
 
 /** `ops status`: the log's end, and the position of each read model, with its holder if several processes share them. */
 @Injectable()
@@ -15,12 +22,13 @@ export class StatusCommand implements OpsCommand {
 
   constructor(
     @Inject(EVENT_LOG) private readonly log: EventLog,
-    @Inject(READ_STORE) private readonly reads: DocumentReader & LeaseStore,
+    @Inject(READ_STORE) private readonly reads: DocumentReader & LeaseStore & Checkpoints,
     private readonly engine: ProjectionEngine,
   ) {}
 
   async run(): Promise<OpsResult> {
     const logPosition = String(await this.log.end());
+    const loss = await logCutShort(this.log, this.reads);
     const projections = await this.engine.status();
     // Of a damaged read model the rest is still shown.
     const auditHead = (await this.reads.get(AUDIT_HEAD, 'head').catch(unlessReadModelDamaged))?.hash ?? '';
@@ -37,10 +45,16 @@ export class StatusCommand implements OpsCommand {
         (failure === null ? '' : `, neden: ${failure}`),
     );
     return {
-      isFine: projections.every(
-        ({ name, state, parked }) => state !== 'failed' && parked === 0 && digests[name] !== DAMAGED,
-      ),
-      lines: [`Günlük konumu ${logPosition}, denetim zinciri ${auditHead.slice(0, 16) || 'boş'}`, ...lines],
+      isFine:
+        !loss &&
+        projections.every(
+          ({ name, state, parked }) => state !== 'failed' && parked === 0 && digests[name] !== DAMAGED,
+        ),
+      lines: [
+        `Günlük konumu ${logPosition}, denetim zinciri ${auditHead.slice(0, 16) || 'boş'}`,
+        ...(loss ? [loss.message] : []),
+        ...lines,
+      ],
       data: { logPosition, auditHead, projections, digests, leases },
     };
   }

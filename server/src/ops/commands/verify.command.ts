@@ -43,7 +43,7 @@ import { keepLastVerify } from '../doctor/last-verify.ts';
 import { anchorsIn, ownAnchors } from '../verification/anchors.ts';
 import type { Claim } from '../verification/chain-check.ts';
 import { isFine, linesOf, REMEDY, remedyFor, type Finding } from '../verification/finding.ts';
-import { refuseLogCutShort } from '../verification/log-cut-short.ts';
+import { logCutShort } from '../verification/log-cut-short.ts';
 import { verifyAuditChain } from '../verification/verify-audit.ts';
 import { verifyLog } from '../verification/verify-log.ts';
 import { OpenedPeople, PeopleInLog, verifyPeople } from '../verification/verify-people.ts';
@@ -148,7 +148,8 @@ export class VerifyCommand implements OpsCommand {
 
   /** Not against a log without its end: what is missing there would look wrong here, and be lost for good by a replay. */
   async #verifyModels(onDone: (share: number) => void): Promise<readonly Finding[]> {
-    await refuseLogCutShort(this.log, this.reads);
+    const loss = await logCutShort(this.log, this.reads);
+    if (loss) throw loss;
     const reports = await this.turn.take(() => this.engine.compareAll(onDone));
     return reports.map(findingOf);
   }

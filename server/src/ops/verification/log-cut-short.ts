@@ -2,7 +2,7 @@ import { hasPosition, PROJECTIONS } from '@onda-on/projections';
 import { type Checkpoints, DamagedReadModel, type EventLog, LOG_START, type Position } from '@onda-on/stores';
 
 /** The read models were built from events that the log does not hold: its end is lost, with entries that visitors made. */
-export class LogCutShort extends Error {
+class LogCutShort extends Error {
   override readonly name = 'LogCutShort';
 
   constructor({
@@ -17,8 +17,8 @@ export class LogCutShort extends Error {
   }
 }
 
-/** @throws {LogCutShort} */
-export async function refuseLogCutShort(log: EventLog, reads: Checkpoints): Promise<void> {
+/** The loss of the log's end, if there is one. */
+export async function logCutShort(log: EventLog, reads: Checkpoints): Promise<LogCutShort | undefined> {
   const checkpoints = await Promise.all(
     PROJECTIONS.map(async ({ name }) => ({ projection: name, checkpoint: await checkpointOf(reads, name) })),
   );
@@ -26,8 +26,8 @@ export async function refuseLogCutShort(log: EventLog, reads: Checkpoints): Prom
   const end = await log.end();
   // The log server's own events may follow our last one, and a checkpoint may be at one of them.
   const [furthest] = checkpoints.toSorted((a, b) => (a.checkpoint < b.checkpoint ? 1 : -1));
-  if (furthest && furthest.checkpoint > end && !(await hasPosition(log, furthest.checkpoint)))
-    throw new LogCutShort({ ...furthest, end });
+  const isLost = furthest && furthest.checkpoint > end && !(await hasPosition(log, furthest.checkpoint));
+  return isLost ? new LogCutShort({ ...furthest, end }) : undefined;
 }
 
 /** A checkpoint that was changed says nothing about the log; a replay of its projection repairs it. */
