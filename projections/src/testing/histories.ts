@@ -42,6 +42,7 @@ class Season {
   readonly #locked = new Set<number>();
   readonly #blocked = new Set<number>();
   readonly #revisions = new Map<string, number>();
+  readonly #profiles = new Map<number, number>();
 
   play(draws: readonly Draw[]): readonly Fact[] {
     for (let week = 1; week <= WEEKS; week += 1) {
@@ -63,7 +64,7 @@ class Season {
     else this.#result(drawn);
   }
 
-  #submitOrRevise({ week, person, picks }: Draw) {
+  #submitOrRevise({ kind, week, person, picks }: Draw) {
     const key = `${week}-${person}`;
     if (this.#live.has(key)) {
       const revision = (this.#revisions.get(key) ?? 0) + 1;
@@ -74,7 +75,10 @@ class Season {
     const attempt = (this.#attempts.get(key) ?? 0) + 1;
     this.#attempts.set(key, attempt);
     this.#live.add(key);
-    this.#facts.push(fact.submitted(week, person, picks, attempt));
+    // Every other coupon brings another name or address.
+    const profile = (this.#profiles.get(person) ?? 1) + (kind % 2);
+    this.#profiles.set(person, profile);
+    this.#facts.push(fact.submitted(week, person, picks, attempt, profile));
   }
 
   #void({ week, person }: Draw) {
