@@ -1,5 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
-import type { SentResult } from '@onda-on/contracts/events';
+import { couponCodec, streamOf, type SentResult } from '@onda-on/contracts/events';
 import {
   isCorrect,
   outcomesOf,
@@ -11,16 +11,17 @@ import { STANDINGS } from '@onda-on/contracts/views';
 import type { DocumentReader, EventLog } from '@onda-on/stores';
 
 import {
-  couponDecider,
   couponIn,
+  evolveCoupon,
   latestSending,
   liveCouponOf,
+  NO_COUPON,
   type Coupon,
   type CouponState,
 } from '../../contest/coupons/coupon.decider.ts';
 import { sheetOf, weekByNumber, type ContestMatch } from '../../contest/model/contest.ts';
 import { ContestState } from '../../contest/state/contest-state.ts';
-import { stateIn } from '../../platform/kernel/command-runner.ts';
+import { positionOf } from '../../platform/kernel/command-runner.ts';
 import { EVENT_LOG, READ_STORE } from '../../platform/stores/stores.module.ts';
 import type { PickLine } from './notification.text.ts';
 
@@ -65,8 +66,19 @@ export class Entries {
     return { correct, decided, rank, coupons: table?.coupons ?? 0 };
   }
 
-  #stateOf(week: WeekNumber, participantId: ParticipantId): Promise<CouponState> {
-    return stateIn(this.log, couponDecider, `${week}-${participantId}`);
+  /** Without revisions after the week's fence in the log, which were refused: the picks before them count (docs/rules.md#late-entries). */
+  async #stateOf(week: WeekNumber, participantId: ParticipantId): Promise<CouponState> {
+    const stream = streamOf.coupon(week, participantId);
+    const { events } = await this.log.read(stream);
+    const fence = weekByNumber(this.contest.current, week)?.fence?.position ?? null;
+    let state = NO_COUPON;
+    for (const [revision, stored] of events.entries()) {
+      const event = couponCodec.decode(stored);
+      const mayBeLate = fence !== null && event.type === 'CouponRevised';
+      if (mayBeLate && (await positionOf(this.log, stream, BigInt(revision), stored)) > fence) continue;
+      state = evolveCoupon(state, event);
+    }
+    return state;
   }
 
   #sheetOf(number: WeekNumber): readonly ContestMatch[] {
