@@ -1,11 +1,12 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { couponCodec, streamOf, type SentResult } from '@onda-on/contracts/events';
 import {
-  isCorrect,
   outcomesOf,
   type ParticipantId,
   type WeekNumber,
-  bucketOf,
+  rankAt,
+  scoreUnder,
+  slotResultOf,
 } from '@onda-on/contracts/rules';
 import { STANDINGS } from '@onda-on/contracts/views';
 import type { DocumentReader, EventLog } from '@onda-on/stores';
@@ -54,15 +55,11 @@ export class Entries {
 
   /** The coupon's result. The place comes from the public table, which must contain every result by now. */
   async resultOf({ coupon, matches }: EntryOnSheet): Promise<SentResult & Readonly<{ coupons: number }>> {
-    const marks = outcomesOf(latestSending(coupon).picks).map((pick, slot) =>
-      isCorrect(pick, resultIn(matches[slot])),
-    );
-    const correct = marks.filter((mark) => mark === true).length;
-    const decided = marks.filter((mark) => mark !== null).length;
+    const { correct, decided } = scoreUnder(latestSending(coupon).picks, matches.map(resultIn));
     const { week, participantId } = coupon.entry;
     const table = await this.reads.get(STANDINGS, String(week));
     const isRanked = table && decided > 0 && !this.contest.isBlocked(participantId);
-    const rank = isRanked ? bucketOf(correct, table.histogram).better + 1 : null;
+    const rank = isRanked ? rankAt(table.histogram, correct).rank : null;
     return { correct, decided, rank, coupons: table?.coupons ?? 0 };
   }
 
@@ -88,8 +85,7 @@ export class Entries {
   }
 }
 
-const resultIn = (match: ContestMatch | undefined) =>
-  match?.status === 'void' ? 'void' : (match?.status === 'finished' && match.score?.result) || 'pending';
+const resultIn = ({ status, score }: ContestMatch) => slotResultOf({ status, result: score?.result ?? null });
 
 export const pickLinesOf = ({ coupon, matches }: EntryOnSheet): readonly PickLine[] =>
   outcomesOf(latestSending(coupon).picks).map((pick, slot) => ({
