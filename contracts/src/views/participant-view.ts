@@ -27,7 +27,3 @@ export const PARTICIPANTS: Collection<ParticipantMarkView> = collection('partici
   ['isActive'],
   ['isErased'],
 ]);
-
-/** Figures for the dashboard; one document, `main`. `blockedUsers` are without erased ones. */
-export type DashboardView = Readonly<{ blockedUsers: number; results: number; corrections: number }>;
-export const DASHBOARD: Collection<DashboardView> = collection('dashboard', 3);

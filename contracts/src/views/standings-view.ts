@@ -127,4 +127,4 @@ export type SeasonView = Readonly<{
   /** The position of the latest event that changed it, decimal. */
   position?: string;
 }>;
-export const SEASON: Collection<SeasonView> = collection('season', 1);
+export const SEASON: Collection<SeasonView> = collection('season', 2);

@@ -39,7 +39,7 @@ export function columnsOf(chunk: BoardChunkView): ChunkColumns {
   };
 }
 
-/** A chunk's document. `before` is needed once its coupon numbers and profiles are no longer in memory. */
+/** A chunk's document. `before` is needed once its coupon numbers are no longer in memory. */
 export function chunkOf(
   board: Board,
   chunk: number,
@@ -58,14 +58,13 @@ export function chunkOf(
   return before ? { ...before, ...changing } : { ...changing, ...fixedColumns(board, from, to, persons) };
 }
 
-function fixedColumns({ tail, persons }: Board, from: number, to: number, index: PersonIndex) {
+function fixedColumns({ tail, persons, profiles }: Board, from: number, to: number, index: PersonIndex) {
   const participants = new Uint32Array((to - from) * WORDS);
   for (let i = 0; i < to - from; i += 1) index.copyWords(persons[from + i] ?? 0, participants, i * WORDS);
-  const { coupons, profiles } = tail.columns(from, to);
   return {
     participants: text(big(participants)),
-    coupons: text(big(coupons)),
+    coupons: text(big(tail.coupons(from, to))),
     persons: text(bytesOf(persons.subarray(from, to))),
-    profiles: text(bytesOf(profiles)),
+    profiles: text(bytesOf(profiles.subarray(from, to))),
   };
 }

@@ -4,33 +4,30 @@ import { entryIn, BOARD_ROWS_PER_CHUNK, ROWS_PER_ENTRIES, type BoardEntry } from
 /** Entries to write, a line each: rows from `part` × 256. */
 export type EntriesPart = Readonly<{ part: number; lines: string }>;
 
-/** A row's data besides its picks: the words of the coupon number, and the line of its entry. */
+/** The words of a row's coupon number, and the line of its entry. */
 export type TailRow = Readonly<{
   words: readonly [high: number, low: number];
-  profileVersion: number;
   line: string;
 }>;
 
 /**
- * Columns of a board that never change, so that memory holds them only until they are written: coupon numbers and
- * profile versions from the last chunk on, entries from the last part on. Entries are text, not millions of objects.
+ * Columns of a board that never change, so that memory holds them only until they are written: coupon numbers
+ * from the last chunk on, entries from the last part on. Entries are text, not millions of objects.
  */
 export class BoardTail {
   /** The first row in memory: the first row of the chunk that was written last. */
   from = 0;
   #coupons = new Uint32Array(0);
-  #profiles = new Uint16Array(0);
   #lines: string[] = [];
   #linesFrom = 0;
   #full: EntriesPart[] = [];
   #isWritten = true;
 
-  append(row: number, { words: [high, low], profileVersion, line }: TailRow) {
+  append(row: number, { words: [high, low], line }: TailRow) {
     const at = row - this.from;
-    this.#makeRoom(at + 1);
+    this.#coupons = withRoom(this.#coupons, 2 * (at + 1));
     this.#coupons[2 * at] = high;
     this.#coupons[2 * at + 1] = low;
-    this.#profiles[at] = profileVersion;
     this.#isWritten = false;
     if (this.#lines.push(line) < ROWS_PER_ENTRIES) return;
     this.#full.push(this.#part());
@@ -39,12 +36,9 @@ export class BoardTail {
   }
 
   /** @throws {RangeError} for rows that are no longer in memory. */
-  columns(from: number, to: number): Readonly<{ coupons: Uint32Array; profiles: Uint16Array }> {
+  coupons(from: number, to: number): Uint32Array {
     if (from < this.from) throw new RangeError(`Row ${from} is no longer in memory`);
-    return {
-      coupons: this.#coupons.subarray(2 * (from - this.from), 2 * (to - this.from)),
-      profiles: this.#profiles.subarray(from - this.from, to - this.from),
-    };
+    return this.#coupons.subarray(2 * (from - this.from), 2 * (to - this.from));
   }
 
   /** The entry of a row; undefined when it is not in memory. */
@@ -63,18 +57,16 @@ export class BoardTail {
     const from = size - (size % BOARD_ROWS_PER_CHUNK);
     if (from > this.from) {
       this.#coupons = this.#coupons.slice(2 * (from - this.from), 2 * (size - this.from));
-      this.#profiles = this.#profiles.slice(from - this.from, size - this.from);
       this.from = from;
     }
     this.#full = [];
     this.#isWritten = true;
   }
 
-  /** Restores the columns of the last chunk and the lines of the last part. */
-  restore(size: number, coupons: Uint32Array, profiles: Uint16Array, lines: string) {
+  /** Restores the coupon numbers of the last chunk and the lines of the last part. */
+  restore(size: number, coupons: Uint32Array, lines: string) {
     this.from = size - (size % BOARD_ROWS_PER_CHUNK);
     this.#coupons = coupons.slice();
-    this.#profiles = profiles.slice();
     this.#linesFrom = size - (size % ROWS_PER_ENTRIES);
     this.#lines = this.#linesFrom < size ? lines.split('\n') : [];
   }
@@ -86,10 +78,5 @@ export class BoardTail {
   #lineInFull(row: number): string | undefined {
     const part = Math.floor(row / ROWS_PER_ENTRIES);
     return this.#full.find((each) => each.part === part)?.lines.split('\n')[row % ROWS_PER_ENTRIES];
-  }
-
-  #makeRoom(rows: number) {
-    this.#coupons = withRoom(this.#coupons, 2 * rows);
-    this.#profiles = withRoom(this.#profiles, rows);
   }
 }

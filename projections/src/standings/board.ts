@@ -32,11 +32,13 @@ export function rowsOf({ results, histogram, previous, rarity }: Table) {
   };
 }
 
+type SentRow = TailRow & Readonly<{ profileVersion: number }>;
+
 export const VOID = 1;
 export const BLOCKED = 2;
 export const NO_ROW = -1;
 
-/** A week's coupons in log order, with running counts: nine bytes a row. */
+/** A week's coupons in log order, with running counts: eleven bytes a row. */
 export class Board implements Rows {
   readonly week: WeekNumber;
   size = 0;
@@ -44,6 +46,7 @@ export class Board implements Rows {
   flags = new Uint8Array(0);
   /** Each row's person, by number in the season. */
   persons = new Uint32Array(0);
+  profiles = new Uint16Array(0);
   sheet: PinnedSheet = { version: 0, matchIds: [] };
   scorePerCorrect = 1;
   rarity: PickCounts | null = null;
@@ -91,14 +94,15 @@ export class Board implements Rows {
     return packPicks(picks, this.sheet.matchIds.length);
   }
 
-  append(person: number, word: number, flags: number, tailRow: TailRow): number {
+  append(person: number, word: number, flags: number, sent: SentRow): number {
     const row = this.size;
-    this.tail.append(row, tailRow);
+    this.tail.append(row, sent);
     this.size += 1;
     this.#makeRoom(this.size);
     this.picks[row] = word;
     this.flags[row] = flags;
     this.persons[row] = person;
+    this.profiles[row] = sent.profileVersion;
     this.#index(person, row);
     this.#touch(row);
     this.#count(row, 1);
@@ -155,6 +159,7 @@ export class Board implements Rows {
     this.picks = withRoom(this.picks, size);
     this.flags = withRoom(this.flags, size);
     this.persons = withRoom(this.persons, size);
+    this.profiles = withRoom(this.profiles, size);
   }
 
   #index(person: number, row: number) {

@@ -18,7 +18,6 @@ import {
 
 /** Of a participant id. */
 const WORDS = 4;
-const NO_COLUMNS = { coupons: new Uint32Array(0), profiles: new Uint16Array(0) };
 
 /** The state as it was last written, without reading the log. */
 export async function restoredState(reads: DocumentReads): Promise<StandingsState> {
@@ -54,6 +53,7 @@ function restoreFacts(state: StandingsState, view: StandingsView) {
   board.picks = new Uint32Array(view.rows);
   board.flags = new Uint8Array(view.rows);
   board.persons = new Uint32Array(view.rows);
+  board.profiles = new Uint16Array(view.rows);
 }
 
 async function restoreRows(state: StandingsState, reads: DocumentReads) {
@@ -64,10 +64,11 @@ async function restoreRows(state: StandingsState, reads: DocumentReads) {
     board.picks.set(picks, from);
     board.flags.set(flags, from);
     board.persons.set(persons, from);
+    board.profiles.set(profiles, from);
     for (let row = 0; row < view.size; row += 1) {
       const person = persons[row] ?? 0;
       state.persons.restore(person, participants, row * WORDS);
-      state.totals.know(person, profiles[row] ?? 0);
+      state.totals.meet(person);
     }
   }
 }
@@ -84,6 +85,5 @@ async function restoreBoard(state: StandingsState, board: Board, reads: Document
 async function restoreTail({ week, size, tail }: Board, reads: DocumentReads) {
   const chunk = await reads.get(BOARD_CHUNKS, `${week}:${Math.floor(size / BOARD_ROWS_PER_CHUNK)}`);
   const part = await reads.get(BOARD_ENTRIES, `${week}:${Math.floor(size / ROWS_PER_ENTRIES)}`);
-  const { coupons, profiles } = chunk ? columnsOf(chunk) : NO_COLUMNS;
-  tail.restore(size, coupons, profiles, part?.lines ?? '');
+  tail.restore(size, chunk ? columnsOf(chunk).coupons : new Uint32Array(0), part?.lines ?? '');
 }

@@ -1,3 +1,5 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
+
 import { BOARD_CHUNKS, SEASON, STANDINGS, type BoardChunkView } from '@onda-on/contracts/views';
 import type { Write } from '@onda-on/stores';
 
@@ -27,7 +29,7 @@ export async function writesOf(state: StandingsState, reads: DocumentReads): Pro
     countInSeason(state, board);
     writes.push(...(await boardWrites(state, board, reads)));
   }
-  writes.push(...factWrites(state), ...seasonWrites(state));
+  writes.push(...factWrites(state), ...(await seasonWrites(state)));
   for (const board of state.boards.values()) if (board.dirty.document) board.written();
   return writes;
 }
@@ -109,10 +111,15 @@ function factWrites({ dirty, matches, weeks, blocked }: StandingsState): readonl
   return writes;
 }
 
-function seasonWrites(state: StandingsState): readonly Write[] {
+async function seasonWrites(state: StandingsState): Promise<readonly Write[]> {
   if (!state.dirty.season) return [];
   state.dirty.season = false;
   const weeks = [...state.boards.values()].filter(({ counted, size }) => counted.count > 0 && size > 0);
+  state.totals.forgetProfiles();
+  for (const board of weeks) {
+    await nextTurn();
+    state.totals.know(board);
+  }
   const document = seasonTotalsOf(
     state.totals,
     weeks.map(({ week }) => week).toSorted((a, b) => a - b),

@@ -125,7 +125,7 @@ function submitted(state: StandingsState, { data, origin }: Happened<CouponSubmi
   // The process that has appended a coupon for another sheet voids it and refuses the visitor.
   const isVoid = data.sheet !== board.sheet.version;
   const flags = (isVoid ? VOID : 0) | (state.blocked.has(data.participantId) ? BLOCKED : 0);
-  state.totals.know(person, profileVersion);
+  state.totals.meet(person);
   const row = board.append(person, word, flags, { words, profileVersion, line });
   addRow(state, board, row, origin);
 }

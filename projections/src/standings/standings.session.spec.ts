@@ -180,6 +180,21 @@ describe('standings projection', () => {
     expect(await model.of(STANDINGS)).toEqual({});
   });
 
+  it("names a person in the season by the latest profile that counts, not by a void coupon's or an open week's", async () => {
+    const model = await modelAfter(
+      standingsProjection,
+      ...[1, 2].flatMap((week) => [fact.planned(week), fact.pinned(week, 2)]),
+      fact.submitted(1, 1, '11', 1, 1),
+      fact.submitted(1, 2, '11', 1, 4),
+      fact.voided(1, 2),
+      fact.submitted(1, 2, '11', 2, 3),
+      fact.submitted(2, 1, '11', 1, 2),
+      fact.recorded(1, 0, '1'),
+    );
+    const { top } = (await model.of(SEASON))['season']!;
+    expect(top.map(({ profileVersion }) => profileVersion)).toEqual([1, 3]);
+  });
+
   it('adds up a season over all weeks with results', async () => {
     const model = await modelAfter(
       standingsProjection,

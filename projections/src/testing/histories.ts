@@ -41,7 +41,11 @@ class Season {
   readonly #fenced = new Set<number>();
   readonly #locked = new Set<number>();
   readonly #blocked = new Set<number>();
+  readonly #erased = new Set<number>();
+  readonly #settled = new Set<number>();
+  readonly #postponed = new Set<string>();
   readonly #revisions = new Map<string, number>();
+  readonly #profiles = new Map<number, number>();
 
   play(draws: readonly Draw[]): readonly Fact[] {
     for (let week = 1; week <= WEEKS; week += 1) {
@@ -57,13 +61,16 @@ class Season {
     const { kind } = drawn;
     if (kind < 50) this.#submitOrRevise(drawn);
     else if (kind < 60) this.#void(drawn);
-    else if (kind < 68) this.#block(drawn);
+    else if (kind < 66) this.#block(drawn);
+    else if (kind < 67) this.#erase(drawn);
+    else if (kind < 68) this.#settle(drawn);
     else if (kind < 72) this.#lock(drawn);
     else if (kind < 75) this.#change(drawn);
     else this.#result(drawn);
   }
 
-  #submitOrRevise({ week, person, picks }: Draw) {
+  #submitOrRevise({ kind, week, person, picks }: Draw) {
+    if (this.#erased.has(person)) return;
     const key = `${week}-${person}`;
     if (this.#live.has(key)) {
       const revision = (this.#revisions.get(key) ?? 0) + 1;
@@ -74,7 +81,10 @@ class Season {
     const attempt = (this.#attempts.get(key) ?? 0) + 1;
     this.#attempts.set(key, attempt);
     this.#live.add(key);
-    this.#facts.push(fact.submitted(week, person, picks, attempt));
+    // Every other coupon brings another name or address.
+    const profile = (this.#profiles.get(person) ?? 1) + (kind % 2);
+    this.#profiles.set(person, profile);
+    this.#facts.push(fact.submitted(week, person, picks, attempt, profile));
   }
 
   #void({ week, person }: Draw) {
@@ -82,7 +92,21 @@ class Season {
     if (this.#live.delete(key)) this.#facts.push(fact.voided(week, person, this.#attempts.get(key)));
   }
 
+  #erase({ person }: Draw) {
+    if (this.#erased.has(person)) return;
+    this.#erased.add(person);
+    this.#facts.push(fact.erased(person));
+  }
+
+  #settle({ week }: Draw) {
+    if (!this.#locked.has(week)) return;
+    this.#facts.push(
+      this.#settled.delete(week) ? fact.reopened(week) : (this.#settled.add(week), fact.settled(week)),
+    );
+  }
+
   #block({ person }: Draw) {
+    if (this.#erased.has(person)) return;
     this.#facts.push(
       this.#blocked.delete(person)
         ? fact.unblocked(person)
@@ -116,10 +140,17 @@ class Season {
   #result({ kind, week, slot, outcome: result }: Draw) {
     const key = `${week}-${slot}`;
     const before = this.#results.get(key);
-    if (this.#voided.delete(key)) this.#facts.push(fact.reinstated(week, slot));
-    else if (!before && kind % 7 === 0) {
+    if (this.#voided.delete(key)) {
+      this.#facts.push(fact.reinstated(week, slot));
+      // An undo of the void brings its result back.
+      if (before) this.#facts.push(fact.recorded(week, slot, before));
+    } else if (this.#postponed.delete(key)) this.#facts.push(fact.reinstated(week, slot, 'postponed'));
+    else if (kind % 7 === 0) {
       this.#voided.add(key);
-      this.#facts.push(fact.matchVoided(week, slot));
+      this.#facts.push(fact.matchVoided(week, slot, before));
+    } else if (!before && kind % 11 === 0) {
+      this.#postponed.add(key);
+      this.#facts.push(fact.postponed(week, slot));
     } else if (!before) {
       this.#results.set(key, result);
       this.#facts.push(fact.recorded(week, slot, result));

@@ -18,7 +18,7 @@ type Recorded = Readonly<{ now: string; digests: Record<string, string>; answers
 
 type Recording = Readonly<{
   version: string;
-  /** Read models that are built anew, since their documents hold more by now. */
+  /** Read models that are built anew or lost a collection, since their documents hold more by now, or less. */
   builtAnew: readonly string[];
   /** The recorded answers, as this version gives them. */
   asToday: (answers: Recorded['answers']) => Recorded['answers'];
@@ -29,18 +29,22 @@ type Recording = Readonly<{
  * them; its other answers and read models have changed by now and were left out. The keys in a recording are used nowhere else.
  */
 const RECORDINGS: readonly Recording[] = [
-  { version: '0.1.0', builtAnew: [], asToday: (answers) => withPlacesOnly(withPeoplesTimes(answers)) },
+  {
+    version: '0.1.0',
+    builtAnew: ['standings'],
+    asToday: (answers) => withPlacesOnly(withPeoplesTimes(answers)),
+  },
   {
     version: '2026-11-23',
-    builtAnew: ['matches', 'notices', 'participants', 'prizes'],
+    builtAnew: ['matches', 'notices', 'participants', 'prizes', 'standings'],
     asToday: (answers) => withHiddenReceipts(withPeoplesTimes(answers)),
   },
   {
     version: '0.2.0',
-    builtAnew: ['matches', 'notices', 'participants', 'prizes'],
+    builtAnew: ['matches', 'notices', 'participants', 'prizes', 'standings'],
     asToday: withHiddenReceipts,
   },
-  { version: '0.3.0', builtAnew: [], asToday: (answers) => answers },
+  { version: '0.3.0', builtAnew: ['participants', 'standings'], asToday: (answers) => answers },
 ];
 
 /** Inside a shared place rarer coupons come first by now: the rows are in another order, and their ranks the same. */

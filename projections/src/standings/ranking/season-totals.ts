@@ -5,8 +5,8 @@ import { withRoom } from '../growing.ts';
 import { correctPicksIn, type ResultMask } from '../packed-picks.ts';
 import type { Rows } from './ranking.ts';
 
-/** A week's rows; `persons` holds each row's person, by number in the season. */
-export type SeasonRows = Rows & Readonly<{ persons: Uint32Array }>;
+/** A week's rows; `persons` holds each row's person, by number in the season, `profiles` the profile version that it was sent with. */
+export type SeasonRows = Rows & Readonly<{ persons: Uint32Array; profiles: Uint16Array }>;
 
 const SEASON_TOP = 100;
 
@@ -18,10 +18,20 @@ export class SeasonTotals {
   #profiles = new Uint16Array(0);
   size = 0;
 
-  /** Records a person's profile version; the latest is the highest. */
-  know(person: number, profileVersion: number) {
+  meet(person: number) {
     if (person >= this.size) this.#makeRoom(person + 1);
-    if (profileVersion > (this.#profiles[person] ?? 0)) this.#profiles[person] = profileVersion;
+  }
+
+  forgetProfiles() {
+    this.#profiles.fill(0);
+  }
+
+  /** A person's profile is the highest version of the ranked rows: that of a void coupon may be somebody else's. */
+  know({ size, flags, persons, profiles }: SeasonRows) {
+    for (let row = 0; row < size; row += 1) {
+      const [person, version] = [persons[row] as number, profiles[row] as number];
+      if (flags[row] === 0 && version > (this.#profiles[person] as number)) this.#profiles[person] = version;
+    }
   }
 
   #makeRoom(size: number) {

@@ -55,8 +55,9 @@ export class SeasonBoard {
     for (let row = 0; row < columns.size; row += 1) {
       const person = columns.persons[row] ?? 0;
       this.#persons.restore(person, columns.participants, row * WORDS);
-      this.#totals.know(person, columns.profiles[row] ?? 0);
+      this.#totals.meet(person);
     }
+    this.#totals.know(columns);
     this.#totals.recount(columns, NOTHING, maskOf(view.results));
   }
 

@@ -4,12 +4,12 @@ import type { CouponStoryAnswer, StoryStep } from '@onda-on/contracts/api';
 import {
   isCorrect,
   outcomesOf,
-  rankAt,
+  placeIn,
   Rejection,
+  scoreUnder,
   slotResultOf,
   type CouponNo,
-  type Outcome,
-  type SlotResult,
+  type Picks,
 } from '@onda-on/contracts/rules';
 import { PARTICIPANTS, STANDINGS, type CouponView } from '@onda-on/contracts/views';
 import { couponBookOf } from '@onda-on/projections';
@@ -21,17 +21,10 @@ import { Calendar, EntryWindow, type WeekFacts } from '../weeks/calendar.ts';
 import { couponPlace, picksOnSheet } from './receipt.queries.ts';
 import { type CourseStep, WeekCourses } from './week-course.ts';
 
-function scoreIn(picks: readonly Outcome[], results: readonly SlotResult[]) {
-  const marks = picks.map((pick, slot) => isCorrect(pick, results[slot] ?? 'pending'));
-  const decided = marks.filter((mark) => mark !== null);
-  return { correct: decided.filter(Boolean).length, decided: decided.length };
-}
-
-function storyStep(step: CourseStep, picks: readonly Outcome[], isRanked: boolean): StoryStep[] {
-  const { at, kind, slot, from, to, reason, result, results, match, histogram } = step;
-  const prediction = picks[slot];
+function storyStep(step: CourseStep, picks: Picks, isRanked: boolean): StoryStep[] {
+  const { at, kind, slot, from, to, reason, result, results, match } = step;
+  const prediction = outcomesOf(picks)[slot];
   if (!prediction) return [];
-  const { correct, decided } = scoreIn(picks, results);
   return [
     {
       at,
@@ -44,9 +37,8 @@ function storyStep(step: CourseStep, picks: readonly Outcome[], isRanked: boolea
       reason,
       prediction,
       isCorrect: isCorrect(prediction, result),
-      correct,
-      decided,
-      rank: isRanked && decided > 0 ? rankAt(histogram, correct).rank : null,
+      ...scoreUnder(picks, results),
+      rank: isRanked ? placeIn(step, picks).rank : null,
     },
   ];
 }
@@ -90,7 +82,6 @@ export class GetCouponStoryHandler implements IQueryHandler<GetCouponStory> {
     const { lockAt, isOpen } = this.window.of(facts.week);
     const { seal, settledAt } = facts.week;
     const { week, acceptedAt, voided } = coupon;
-    const picks = outcomesOf(coupon.picks);
     return {
       couponNo,
       week,
@@ -101,7 +92,7 @@ export class GetCouponStoryHandler implements IQueryHandler<GetCouponStory> {
       voided: voided && { at: voided.at, reason: voided.reason },
       sealed: seal && { lockedAt: seal.lockedAt, root: seal.root, count: seal.count },
       picks: storyPicks(coupon, facts),
-      steps: steps.flatMap((step) => storyStep(step, picks, isRanked)),
+      steps: steps.flatMap((step) => storyStep(step, coupon.picks, isRanked)),
       pending: facts.matches.filter((match) => slotResultOf(match) === 'pending').length,
       place: couponPlace(coupon, table, isRanked),
       settledAt,

@@ -10,6 +10,7 @@ import {
   Rejection,
   type CouponNo,
   rankAt,
+  scoreUnder,
 } from '@onda-on/contracts/rules';
 import {
   type MatchView,
@@ -94,8 +95,7 @@ export function couponPlace(
 ): CouponPlace | null {
   if (!table || !isRanked || voided || table.decided === 0) return null;
   const { results, histogram, coupons } = table;
-  const correct = outcomesOf(picks).filter((pick, slot) => isCorrect(pick, results[slot] ?? 'pending'));
-  return { ...rankAt(histogram, correct.length), coupons };
+  return { ...rankAt(histogram, scoreUnder(picks, results).correct), coupons };
 }
 
 export class GetReceipt extends QueryWith<{ couponNo: CouponNo }, ReceiptAnswer>() {}

@@ -1,3 +1,5 @@
+import { hash } from 'node:crypto';
+
 import { Inject, Injectable } from '@nestjs/common';
 import type { ImportCheck, ImportJob, ImportKind } from '@onda-on/contracts/api';
 import {
@@ -92,8 +94,10 @@ export class ImportService {
 
   /** Records the whole plan and starts it; a file with a bad row records nothing. A repeat gets the same import. */
   async apply(upload: Application, caller: Caller): Promise<Answered> {
-    const { fileName, check, key } = upload;
-    const operationId = commandIdOf('file-import', `${caller.actor}/${key}`).replaceAll('-', '');
+    const { fileName, check, key, kind, week = '', bytes } = upload;
+    // Another file under a used key would be taken for the first one, and answered as if it had been imported.
+    const file = `${kind}/${week}/${hash('sha256', bytes, 'hex')}`;
+    const operationId = commandIdOf('file-import', `${caller.actor}/${key}/${file}`).replaceAll('-', '');
     if (!this.contest.current.imports.has(operationId)) {
       const plan = this.plan(upload);
       this.#refuseUnlessSound(plan, check);

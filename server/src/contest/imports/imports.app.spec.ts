@@ -293,6 +293,17 @@ describe('imports over HTTP', () => {
       homeTeam: '<b>A</b>',
     });
   });
+
+  it('of another file under a used key are other imports', async () => {
+    await server.call('POST', '/api/admin/weeks', { token, body: { ...WEEK, number: 31 } });
+    const first = (await apply('fixtures', fixtureNo(1), 'k-twice')).body as ImportJob;
+    await finished(first.id);
+    const second = (await apply('fixtures', fixtureNo(2), 'k-twice')).body as ImportJob;
+    expect(second.id).not.toBe(first.id);
+    expect(await finished(second.id)).toMatchObject({ done: 1 });
+  });
 });
+
+const fixtureNo = (n: number) => `${HEAD}\n31;Lig;Van ${n};Ordu ${n};28.11.2026 20:0${n};;;`;
 
 const quoted = (text: string) => `"${text.replaceAll('"', '""')}"`;

@@ -281,7 +281,8 @@ export class ActInLeagueHandler implements ICommandHandler<ActInLeague> {
     };
     const { state, events, position } = await this.service.run(leagueId, command, {
       by: caller,
-      key: `${by}/${key}`,
+      // Another act under a used key would be taken for the first one, and answered as if it had been done.
+      key: `${by}/${key}/${JSON.stringify(act)}`,
       keep,
     });
     for (const { type, data } of events)

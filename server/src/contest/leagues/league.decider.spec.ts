@@ -218,6 +218,16 @@ describe('league decider', () => {
       .thenNothing();
     given().when(handOver(mert)).thenNothing();
   });
+  it('makes who joins a league that nobody leads its founder', () => {
+    const leads: LeagueEvent = {
+      type: 'MemberRoleChanged',
+      data: { leagueId, member: 2, by: 2, role: 'founder' },
+    };
+    given(founded, removed(1, ayse, 1))
+      .when(join(mert))
+      .thenEvents(joined(2, mert), leads);
+    given(founded, role(1, 'member')).when(join(mert)).thenEvents(joined(2, mert), leads);
+  });
 
   it('lets only the founder give roles', () => {
     given(...three)

@@ -191,6 +191,7 @@ function foundLeague(
   return [{ type: 'LeagueFounded', data: { leagueId, participantId, colour, emblem, firstWeek } }];
 }
 
+/** Who joins a league that everybody has left, or where only erased members are, leads it. */
 function join(
   { leagueId, by: participantId, isLink, opensIn }: Of<'JoinLeague'>,
   state: LeagueState,
@@ -203,7 +204,11 @@ function join(
   if (opensIn > WEEK_NUMBER_MAX) throw new Rejection('LEAGUE_NO_WEEK_LEFT');
   const fromWeek = state.firstWeek !== null && state.firstWeek > opensIn ? state.firstWeek : opensIn;
   const member = state.joined + 1;
-  return [{ type: 'LeagueJoined', data: { leagueId, member, participantId, fromWeek, link: state.link } }];
+  const isLed = state.members.some(({ role }) => role === 'founder');
+  return [
+    { type: 'LeagueJoined', data: { leagueId, member, participantId, fromWeek, link: state.link } },
+    ...(isLed ? [] : [founderNow(leagueId, member, member)]),
+  ];
 }
 
 function changeLook(
@@ -308,8 +313,13 @@ function succession(
   const others = members.filter(({ member, participantId }) => member !== by && !erased.has(participantId));
   const next = others.find((each) => each.role === 'deputy') ?? others[0];
   if (role !== 'founder' || !next) return [];
-  return [{ type: 'MemberRoleChanged', data: { leagueId, member: next.member, by, role: 'founder' } }];
+  return [founderNow(leagueId, next.member, by)];
 }
+
+const founderNow = (leagueId: LeagueId, member: number, by: number): LeagueEvent => ({
+  type: 'MemberRoleChanged',
+  data: { leagueId, member, by, role: 'founder' },
+});
 
 function memberNumbered({ members }: LeagueState, member: number): LeagueMember {
   const found = members.find((each) => each.member === member);

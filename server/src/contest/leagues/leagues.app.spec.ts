@@ -102,6 +102,18 @@ describe('leagues over HTTP', () => {
     ]);
   });
 
+  it('carry out another act under a key that was used before', async () => {
+    const founder = await holder();
+    const { leagueId, link } = await found(founder);
+    const renewed = await post(`/${leagueId}/link`, { coupon: founder }, 'key-2');
+    const again = await post(`/${leagueId}/link`, { coupon: founder }, 'key-2');
+    expect(renewed.body.link).not.toBe(link);
+    expect(again.body).toEqual(renewed.body);
+    await post(`/${leagueId}/close`, { coupon: founder }, 'key-2');
+    await server.caughtUp();
+    expect(await read(`/${leagueId}`)).toMatchObject({ state: 'closed' });
+  });
+
   it('keep names out of the log', async () => {
     const founder = await holder();
     await found(founder, { name: 'Gizli Lig Adı', nickname: 'Gizli Takma' });

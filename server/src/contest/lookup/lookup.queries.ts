@@ -4,15 +4,14 @@ import type { LookupPrediction, LookupCorrection, LookupWeek, LookupAnswer } fro
 import {
   isCorrect as isRight,
   slotResultOf,
-  outcomesOf,
   accuracyOf,
-  type SlotResult,
   maskNationalId,
   streakOf,
   ERASED_NAME,
   Rejection,
-  bucketOf,
+  placeIn,
   rankAt,
+  scoreUnder,
 } from '@onda-on/contracts/rules';
 import {
   type CouponView,
@@ -87,7 +86,7 @@ function lookupCorrection(
   isRanked: boolean,
 ): LookupCorrection {
   const { match, slot, coupon } = pick;
-  const [before, after] = [standingIn(change.before, pick), standingIn(change.after, pick)];
+  const [before, after] = [placeIn(change.before, coupon.picks), placeIn(change.after, coupon.picks)];
   return {
     week: coupon.week,
     matchId: match.id,
@@ -106,14 +105,6 @@ function lookupCorrection(
   };
 }
 
-/** The coupon's correct picks and rank in the table of that time. */
-function standingIn({ results, histogram }: ResultChange['before'], { coupon }: OwnPick) {
-  const marks = outcomesOf(coupon.picks).map((pick, slot) => isRight(pick, results[slot] ?? 'pending'));
-  const correct = marks.filter((mark) => mark === true).length;
-  const isDecided = marks.some((mark) => mark !== null);
-  return { correct, rank: isDecided ? bucketOf(correct, histogram).better + 1 : null };
-}
-
 const scoreText = ({ homeScore, awayScore }: Readonly<{ homeScore: number; awayScore: number }>): string =>
   `${homeScore}-${awayScore}`;
 
@@ -126,8 +117,8 @@ export function lookupWeek(
 ): LookupWeek {
   const facts = weeks.get(coupon.week);
   const results = table?.results ?? (facts ? resultsOf(facts) : []);
-  const { correct, decided } = scoreOf(coupon, results);
-  const hasPlace = isRanked && !coupon.voided && decided > 0;
+  const { correct, decided } = scoreUnder(coupon.voided ? '' : coupon.picks, results);
+  const hasPlace = isRanked && decided > 0;
   return {
     week: coupon.week,
     couponNo: coupon.couponNo,
@@ -142,16 +133,6 @@ export function lookupWeek(
 }
 
 const NO_PLACE = { rank: null, sharedWith: 0 } as const;
-
-function scoreOf({ picks, voided }: CouponView, results: readonly SlotResult[]) {
-  const marks = voided
-    ? []
-    : outcomesOf(picks).map((pick, slot) => isRight(pick, results[slot] ?? 'pending'));
-  return {
-    correct: marks.filter((mark) => mark === true).length,
-    decided: marks.filter((mark) => mark !== null).length,
-  };
-}
 
 type History = Readonly<{
   profile: Readonly<{ name: string; nationalId: string; createdAt: string }>;

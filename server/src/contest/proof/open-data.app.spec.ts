@@ -270,6 +270,22 @@ describe('open data of a week', () => {
       );
     });
 
+    it('leaves the coupon of a blocked person out of the table, also once the person is erased', async () => {
+      const { entryId } = (await server.call('GET', `/api/proof/coupons/${numbers[2]}`)).body;
+      const { participantId } = (await server.get<Vault>(VAULT).find(PEOPLE[2]!))!;
+      const token = await server.signIn();
+      const asked = (act: string, body: object) =>
+        server.call('POST', `/api/admin/users/${participantId}/${act}`, { token, body });
+      const reason = 'Kural ihlali';
+      expect(await asked('block', { reason })).toMatchObject({ status: 200 });
+      expect(await asked('erase', { reason, confirmation: 'Ayşe Işık' })).toMatchObject({ status: 200 });
+      await server.caughtUp();
+      const { body } = await server.call('GET', '/api/leaderboard/15');
+      expect((body as readonly LeaderboardEntry[]).map(({ id }) => id)).not.toContain(entryId);
+      const { first } = await verified((await data()).text);
+      expect(first.map(({ entry }) => entry)).not.toContain(entryId);
+    });
+
     it('holds no person, and no salt of an erased one', async () => {
       for (const secret of [...PEOPLE, 'Ayşe', 'ornek.example']) expect(text).not.toContain(secret);
       expect(text.match(/,null,"[0-9a-f]{64}"\]/g)).toHaveLength(1);

@@ -1,6 +1,6 @@
 import { QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
-import type { CorrectionMoves, CorrectionMovesAnswer, MovedEntry, StepPlace } from '@onda-on/contracts/api';
-import { isCorrect, LEADERBOARD_LIMIT, outcomesOf, rankAt, type Picks } from '@onda-on/contracts/rules';
+import type { CorrectionMoves, CorrectionMovesAnswer, MovedEntry } from '@onda-on/contracts/api';
+import { LEADERBOARD_LIMIT, placeIn, type Picks } from '@onda-on/contracts/rules';
 import type { ResultChange, StandingsRow } from '@onda-on/contracts/views';
 import type { WeekBoard } from '@onda-on/projections';
 
@@ -71,11 +71,3 @@ const movedEntry = (
   wasFirst,
   isFirst,
 });
-
-/** A coupon's place in the table of that time, counted over the coupons of that time. */
-function placeIn({ results, histogram }: ResultChange['before'], picks: Picks): StepPlace {
-  const marks = outcomesOf(picks).map((pick, slot) => isCorrect(pick, results[slot] ?? 'pending'));
-  const correct = marks.filter((mark) => mark === true).length;
-  const isDecided = marks.some((mark) => mark !== null);
-  return { correct, rank: isDecided ? rankAt(histogram, correct).rank : null };
-}

@@ -84,12 +84,12 @@ describe('contest fold › people', () => {
     expect(contestAfter(blocked, { type: 'ParticipantUnblocked', data: about }).blocked).toEqual(new Set());
   });
 
-  it('are removed when they are erased', () => {
+  it('stay out of the tables when they are erased', () => {
     const contest = contestAfter(blocked, {
       type: 'ParticipantErased',
       data: { participantId, requestRef: 'r' },
     });
-    expect([contest.blocked, contest.erased]).toEqual([new Set(), new Set([participantId])]);
+    expect([contest.blocked, contest.erased]).toEqual([new Set([participantId]), new Set([participantId])]);
   });
 });
 

@@ -13,7 +13,6 @@ import {
   type SeedPlanned,
   type SettingsChanged,
   type WeekEvent,
-  type ParticipantErased,
 } from '@onda-on/contracts/events';
 import { LEGAL_PAGES, assertNever, type ParticipantId } from '@onda-on/contracts/rules';
 import type { Position } from '@onda-on/stores';
@@ -111,7 +110,8 @@ function foldParticipant(contest: Contest, { type, data }: ParticipantEvent): Co
     case 'ParticipantUnblocked':
       return { ...contest, blocked: without(contest.blocked, data.participantId) };
     case 'ParticipantErased':
-      return erased(contest, data);
+      // Nobody is recognised as this person any more; coupons that a block took out of the tables stay out.
+      return { ...contest, erased: new Set([...contest.erased, data.participantId]) };
     case 'NationalIdRevealed':
     case 'PersonalDataExported':
       return contest;
@@ -119,12 +119,6 @@ function foldParticipant(contest: Contest, { type, data }: ParticipantEvent): Co
       return assertNever(type);
   }
 }
-
-const erased = (contest: Contest, { participantId }: ParticipantErased['data']): Contest => ({
-  ...contest,
-  blocked: without(contest.blocked, participantId),
-  erased: new Set([...contest.erased, participantId]),
-});
 
 const without = (set: ReadonlySet<ParticipantId>, id: ParticipantId): ReadonlySet<ParticipantId> =>
   new Set([...set].filter((each) => each !== id));

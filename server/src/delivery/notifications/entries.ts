@@ -1,26 +1,28 @@
 import { Inject, Injectable } from '@nestjs/common';
-import type { SentResult } from '@onda-on/contracts/events';
+import { couponCodec, streamOf, type SentResult } from '@onda-on/contracts/events';
 import {
-  isCorrect,
   outcomesOf,
   type ParticipantId,
   type WeekNumber,
-  bucketOf,
+  rankAt,
+  scoreUnder,
+  slotResultOf,
 } from '@onda-on/contracts/rules';
 import { STANDINGS } from '@onda-on/contracts/views';
 import type { DocumentReader, EventLog } from '@onda-on/stores';
 
 import {
-  couponDecider,
   couponIn,
+  evolveCoupon,
   latestSending,
   liveCouponOf,
+  NO_COUPON,
   type Coupon,
   type CouponState,
 } from '../../contest/coupons/coupon.decider.ts';
 import { sheetOf, weekByNumber, type ContestMatch } from '../../contest/model/contest.ts';
 import { ContestState } from '../../contest/state/contest-state.ts';
-import { stateIn } from '../../platform/kernel/command-runner.ts';
+import { positionOf } from '../../platform/kernel/command-runner.ts';
 import { EVENT_LOG, READ_STORE } from '../../platform/stores/stores.module.ts';
 import type { PickLine } from './notification.text.ts';
 
@@ -53,20 +55,27 @@ export class Entries {
 
   /** The coupon's result. The place comes from the public table, which must contain every result by now. */
   async resultOf({ coupon, matches }: EntryOnSheet): Promise<SentResult & Readonly<{ coupons: number }>> {
-    const marks = outcomesOf(latestSending(coupon).picks).map((pick, slot) =>
-      isCorrect(pick, resultIn(matches[slot])),
-    );
-    const correct = marks.filter((mark) => mark === true).length;
-    const decided = marks.filter((mark) => mark !== null).length;
+    const { correct, decided } = scoreUnder(latestSending(coupon).picks, matches.map(resultIn));
     const { week, participantId } = coupon.entry;
     const table = await this.reads.get(STANDINGS, String(week));
     const isRanked = table && decided > 0 && !this.contest.isBlocked(participantId);
-    const rank = isRanked ? bucketOf(correct, table.histogram).better + 1 : null;
+    const rank = isRanked ? rankAt(table.histogram, correct).rank : null;
     return { correct, decided, rank, coupons: table?.coupons ?? 0 };
   }
 
-  #stateOf(week: WeekNumber, participantId: ParticipantId): Promise<CouponState> {
-    return stateIn(this.log, couponDecider, `${week}-${participantId}`);
+  /** Without revisions after the week's fence in the log, which were refused: the picks before them count (docs/rules.md#late-entries). */
+  async #stateOf(week: WeekNumber, participantId: ParticipantId): Promise<CouponState> {
+    const stream = streamOf.coupon(week, participantId);
+    const { events } = await this.log.read(stream);
+    const fence = weekByNumber(this.contest.current, week)?.fence?.position ?? null;
+    let state = NO_COUPON;
+    for (const [revision, stored] of events.entries()) {
+      const event = couponCodec.decode(stored);
+      const mayBeLate = fence !== null && event.type === 'CouponRevised';
+      if (mayBeLate && (await positionOf(this.log, stream, BigInt(revision), stored)) > fence) continue;
+      state = evolveCoupon(state, event);
+    }
+    return state;
   }
 
   #sheetOf(number: WeekNumber): readonly ContestMatch[] {
@@ -76,8 +85,7 @@ export class Entries {
   }
 }
 
-const resultIn = (match: ContestMatch | undefined) =>
-  match?.status === 'void' ? 'void' : (match?.status === 'finished' && match.score?.result) || 'pending';
+const resultIn = ({ status, score }: ContestMatch) => slotResultOf({ status, result: score?.result ?? null });
 
 export const pickLinesOf = ({ coupon, matches }: EntryOnSheet): readonly PickLine[] =>
   outcomesOf(latestSending(coupon).picks).map((pick, slot) => ({

@@ -173,6 +173,15 @@ describe('changing the password', () => {
     }
   });
 
+  it('refuses the present one also as another keyboard composes its letters', async () => {
+    const composed = 'güneşli bir gündü';
+    const { body } = await change(await signIn(), composed);
+    expect(await change(body.token, composed.normalize('NFD'), composed)).toMatchObject({
+      status: 400,
+      body: { code: 'PASSWORD_SAME' },
+    });
+  });
+
   it('accepts eight letters where strong ones are not enforced, but none of the common ones', async () => {
     await changeSettings(server, { security: { enforceStrongPasswords: false } });
     try {

@@ -10,7 +10,7 @@ import { IdentityState } from '../access/identity-state.ts';
 import { AccountsMutex, AdminAccounts } from '../administrators/admin-accounts.ts';
 import { adminDecider } from '../administrators/admin.decider.ts';
 import { PasswordHashes } from '../administrators/password-hashes.ts';
-import { refuseWeakPassword } from '../administrators/password-rules.ts';
+import { canonicalPassword, refuseWeakPassword } from '../administrators/password-rules.ts';
 import { PasswordCheck, type RequestOrigin } from './password-check.ts';
 import { SecondStep } from './second-step.ts';
 import { Sessions, type SignedIn } from './sessions.ts';
@@ -105,7 +105,8 @@ export class ChangePasswordHandler implements ICommandHandler<ChangePassword> {
     const { id: adminId, era } = command.admin;
     const account = await this.passwords.prove(adminId, currentPassword, { ...from, correlationId });
     refuseWeakPassword(newPassword, this.settings.current.security.enforceStrongPasswords);
-    if (newPassword === currentPassword) throw new Rejection('PASSWORD_SAME');
+    if (canonicalPassword(newPassword) === canonicalPassword(currentPassword))
+      throw new Rejection('PASSWORD_SAME');
     await this.mutex.runExclusive(async () => {
       // The sessions were ended meanwhile, perhaps with a new password, so this change comes too late.
       if (this.sessions.eraOf(adminId) !== era) throw new Rejection('UNAUTHENTICATED');

@@ -18,7 +18,7 @@ import { ReadingApp } from '../../main/testing/reading-app.ts';
 
 const ADMIN = 'a'.repeat(32);
 
-/** Week 15 has three matches, of which two have kicked off and one has a result, and three coupons; one person is blocked. */
+/** Week 15 has three matches, of which two have kicked off and one has a result, and three coupons; one person is blocked, and another was until the erasure. */
 describe("operators' reading calls", () => {
   let server: ReadingApp;
   let people: readonly Person[];
@@ -40,6 +40,9 @@ describe("operators' reading calls", () => {
     server.now = now;
     await fixtures.result(15, 1, 2, 0, `admin:${ADMIN}`);
     await fixtures.block(people[2]!.participantId);
+    const { participantId: erased } = await fixtures.person('Ece Ak', '10000000214');
+    await fixtures.block(erased);
+    await fixtures.erase(erased);
   });
   afterAll(() => server.close());
   const previewOf = async (becomes: string) =>

@@ -9,7 +9,7 @@ import {
   ANSWER_MAILS,
   TICKETS,
   type MatchView,
-  DASHBOARD,
+  PARTICIPANTS,
   STANDINGS,
 } from '@onda-on/contracts/views';
 import { participantListOf, SubmissionHours } from '@onda-on/projections';
@@ -128,9 +128,10 @@ export class GetDashboardHandler implements IQueryHandler<GetDashboard> {
     const week = currentWeekIn(season, this.window);
     const facts = season.weeks.get(week);
     const matches = [...season.matches.values()];
-    const [participants, counts, table, waiting, prizeLists, openClusters] = await Promise.all([
+    const [participants, blockedUsers, table, waiting, prizeLists, openClusters] = await Promise.all([
       participantListOf(this.reads),
-      this.reads.get(DASHBOARD, 'main'),
+      // An erasure ends a block, though the mark of it stays for the person's coupons (docs/rules.md#blocked-participants).
+      this.reads.count(PARTICIPANTS, { isActive: false, isErased: false }),
       this.reads.get(STANDINGS, String(week)),
       waitingIn(this.reads, matches, now),
       this.#prizeLists(season),
@@ -138,7 +139,7 @@ export class GetDashboardHandler implements IQueryHandler<GetDashboard> {
     ]);
     return {
       totalUsers: participants.total,
-      blockedUsers: counts?.blockedUsers ?? 0,
+      blockedUsers,
       currentWeek: {
         week,
         predictions: table ? table.coupons * table.sheet.length : 0,
