@@ -136,6 +136,7 @@ describe('what could not be read and is asked for again', () => {
     await waitFor(() => expect(retry.textContent).toBe('Yükleniyor...'));
     expect([document.activeElement, retry.getAttribute('aria-disabled')]).toEqual([retry, 'true']);
     expect(screen.getByText(notice ?? 'no notice')).toBeTruthy();
+    expect(screen.queryByText('Sıralama yükleniyor')).toBeNull();
     again.give(LOST);
     await waitFor(() => expect(retry.textContent).toBe('Tekrar Dene'));
   });

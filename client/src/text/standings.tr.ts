@@ -1,6 +1,8 @@
 import { numberOf } from './numbers.ts';
 import { ordinal } from './ordinal.ts';
 
+const LOADING = 'Sıralama yükleniyor';
+
 /** Words of the table's screens: `/siralama`, `/siralama/{n}`, `/siralama/sezon`. */
 export const STANDINGS_TEXT = {
   title: (week: number) => `Hafta ${week} Sıralaması`,
@@ -10,7 +12,9 @@ export const STANDINGS_TEXT = {
     `Hafta ${week} canlı sıralaması: her kuponun yeri, doğru sayısı ve nadirlik puanı.`,
   weeks: 'Haftalar',
   seasonTable: 'Sezon tablosu',
-  loading: 'Sıralama yükleniyor',
+  loading: LOADING,
+  /** Like the figures where a notice below names the failure. */
+  loadingUnless: (isFailed: boolean) => (isFailed ? '–' : LOADING),
   failed: 'Sıralama yüklenemedi',
   noWeek: 'Böyle bir hafta yok',
   noWeekHint: 'Haftalar 1 ile 52 arasındadır.',

@@ -32,7 +32,7 @@ export function SeasonScreen({ page }: Readonly<{ page: number }>) {
   });
   return (
     <>
-      <SeasonBand season={season.data} current={current?.week ?? null} />
+      <SeasonBand season={season.data} isFailed={hasFailed(season)} current={current?.week ?? null} />
       <div className="wrap week-section">
         {hasFailed(season) ? (
           <SectionFailed section={TEXT.seasonTable} title={TEXT.seasonFailed} query={season} />
@@ -60,9 +60,9 @@ const pageOfSeason = (page: number, coupon: string | undefined) =>
 export const loadSeason = (queryClient: QueryClient, page: number) =>
   loadForScreen(queryClient, (read) => read(pageOfSeason(page, newestCouponNo())));
 
-type BandProps = Readonly<{ season: SeasonAnswer | undefined; current: number | null }>;
+type BandProps = Readonly<{ season: SeasonAnswer | undefined; isFailed: boolean; current: number | null }>;
 
-function SeasonBand({ season, current }: BandProps) {
+function SeasonBand({ season, isFailed, current }: BandProps) {
   return (
     <section className="band">
       <div className="wrap">
@@ -71,7 +71,9 @@ function SeasonBand({ season, current }: BandProps) {
           <h1>
             <em>{TEXT.season}</em> {TEXT.seasonRest}
           </h1>
-          <p className="lead season-lead">{season ? TEXT.seasonLead(season.weeks.length) : TEXT.loading}</p>
+          <p className="lead season-lead">
+            {season ? TEXT.seasonLead(season.weeks.length) : TEXT.loadingUnless(isFailed)}
+          </p>
         </div>
         <BandStrip
           figures={[

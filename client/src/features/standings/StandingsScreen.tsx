@@ -52,6 +52,7 @@ export function StandingsScreen({ week, search }: Props) {
       <WeekBand
         week={week}
         standings={standings.data}
+        isFailed={hasFailed(standings)}
         detail={detail}
         {...neighboursOf(week, all, current?.week)}
       />
@@ -236,14 +237,15 @@ const hasMoved = (before: StandingsAnswer, now: StandingsAnswer): boolean =>
 
 type WeekBandProps = Readonly<{
   week: number;
-  /** undefined while it is loading. */
+  /** undefined while it is loading, and where it has failed. */
   standings: StandingsAnswer | undefined;
+  isFailed: boolean;
   detail: WeekAnswer | undefined;
   previous: number | null;
   next: number | null;
 }>;
 
-function WeekBand({ week, standings, detail, previous, next }: WeekBandProps) {
+function WeekBand({ week, standings, isFailed, detail, previous, next }: WeekBandProps) {
   const of = standings && standings.decided > 0 ? String(standings.decided) : '';
   return (
     <section className="band">
@@ -253,7 +255,7 @@ function WeekBand({ week, standings, detail, previous, next }: WeekBandProps) {
           <h1>
             <em>{TEXT.week(week)}</em> {TEXT.standings}
           </h1>
-          <Progress standings={standings} detail={detail} />
+          <Progress standings={standings} isFailed={isFailed} detail={detail} />
         </div>
         <BandStrip
           figures={[
@@ -269,7 +271,9 @@ function WeekBand({ week, standings, detail, previous, next }: WeekBandProps) {
 
 const SLOTS_WHILE_LOADING = 10;
 
-function Progress({ standings, detail }: Pick<WeekBandProps, 'standings' | 'detail'>) {
+type ProgressProps = Pick<WeekBandProps, 'standings' | 'isFailed' | 'detail'>;
+
+function Progress({ standings, isFailed, detail }: ProgressProps) {
   const { matches, decided, voided } = progressOf(standings?.results ?? []);
   const now = useServerMinute();
   return (
@@ -279,7 +283,7 @@ function Progress({ standings, detail }: Pick<WeekBandProps, 'standings' | 'deta
         {detail ? (
           <span className="tag">{WEEK_STATUS_TEXT[detail.status].toLocaleUpperCase('tr')}</span>
         ) : null}
-        <b>{standings ? TEXT.progress(decided, matches) : TEXT.loading}</b>
+        <b>{standings ? TEXT.progress(decided, matches) : TEXT.loadingUnless(isFailed)}</b>
         {voided > 0 ? <span className="small">{TEXT.voided(voided)}</span> : null}
       </div>
       <div
