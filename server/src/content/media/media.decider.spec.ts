@@ -26,8 +26,12 @@ describe('media decider', () => {
   it('writes nothing for an unchanged description', () => given(added, changed).when(change).thenNothing());
   it('refuses a stale form', () =>
     given(added, changed)
-      .when({ ...change, expected: 0 })
+      .when({ ...change, alt: 'Tribünler', expected: 0 })
       .thenRejected('STALE_VERSION'));
+  it('answers a repeated change, though its form is stale by then', () =>
+    given(added, changed)
+      .when({ ...change, expected: 0 })
+      .thenNothing());
   it('removes an unused picture', () => given(added).when(remove).thenEvents(removed));
   it('refuses to remove a picture in use', () =>
     given(added)

@@ -28,11 +28,15 @@ export const mediaDecider: Decider<MediaCommand, MediaState, MediaEvent> = {
     if (command.type === 'AddMedia')
       return state.revision < 0 ? [{ type: 'MediaAdded', data: { ...command.facts, mediaId } }] : [];
     if (!state.facts) throw new Rejection('MEDIA_NOT_FOUND');
-    refuseStale(command.expected, state);
-    if (command.type === 'RemoveMedia') return remove(mediaId, command.usedIn, state.facts);
+    if (command.type === 'RemoveMedia') {
+      refuseStale(command.expected, state);
+      return remove(mediaId, command.usedIn, state.facts);
+    }
     const before = { name: state.facts.name, alt: state.facts.alt };
     const words = { name: command.name ?? before.name, alt: command.alt ?? before.alt };
-    return alreadyHas(before, words) ? [] : [{ type: 'MediaChanged', data: { mediaId, ...words } }];
+    if (alreadyHas(before, words)) return [];
+    refuseStale(command.expected, state);
+    return [{ type: 'MediaChanged', data: { mediaId, ...words } }];
   },
 
   evolve(state, { type, data }) {

@@ -38,6 +38,10 @@ describe('page decider', () => {
       .when({ ...save, as: 'new' })
       .thenEvents(saved));
   it('writes nothing for an unchanged page', () => given(saved).when(save).thenNothing());
+  it('answers a repeated change, though its form is stale by then', () =>
+    given(savedAs(scheduled), saved)
+      .when({ ...save, expected: 0 })
+      .thenNothing());
   it('refuses a change of a missing page', () => given().when(save).thenRejected('PAGE_NOT_FOUND'));
   it('refuses a change of a removed page', () =>
     given(saved, removed).when(save).thenRejected('PAGE_NOT_FOUND'));

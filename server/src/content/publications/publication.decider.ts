@@ -93,9 +93,9 @@ function save<Text extends PageText, E extends DomainEvent>(
   state: PublicationState<Text>,
 ): readonly E[] {
   if (as === 'known') existing(events, state);
-  refuseStale(expected, state);
   const wanted = asKept(text);
   if (state.text && alreadyHas(state.text, wanted)) return [];
+  refuseStale(expected, state);
   if (as === 'new' && state.revision >= 0) throw new Rejection('SLUG_TAKEN');
   refusePast(wanted, state, now);
   refuseWithdrawal(required, state.text, wanted);

@@ -121,6 +121,11 @@ describe('week decider › change', () => {
       .when({ ...activate, expected: 0 })
       .thenRejected('STALE_VERSION'));
 
+  it('answers a repeated change, though its form is stale by then', () =>
+    given(created, { type: 'WeekChanged', data: { weekId, ...plan, status: 'active', rules } })
+      .when({ ...activate, expected: 0 })
+      .thenNothing());
+
   it('accepts a current form', () =>
     given(created)
       .when({ ...activate, expected: 0 })

@@ -162,10 +162,10 @@ function changeWeek(
   { change: wanted, expected, reason, ...around }: ChangeWeek,
   week: ExistingWeek,
 ): readonly WeekEvent[] {
-  refuseStale(expected, week);
   const plan = { ...week.plan, ...wanted, status: statusOf(week, wanted) };
-  const why = returns(week, wanted) ? { reason: lastingReason(reason ?? '') } : {};
   if (alreadyHas(week.plan, plan)) return [];
+  refuseStale(expected, week);
+  const why = returns(week, wanted) ? { reason: lastingReason(reason ?? '') } : {};
   if (plan.number !== week.plan.number && week.sheet) throw new Rejection('WEEK_NUMBER_PINNED');
   refuseUnlessSound(plan, { ...around, otherActive: week.isSealed ? null : around.otherActive });
   if (plan.status === 'active' && week.plan.status !== 'active') refuseWithoutPages(around);

@@ -89,6 +89,10 @@ describe('contact decider', () => {
       .when({ ...change, source: 'website', fields: [] })
       .thenNothing());
   it('refuses a stale form', () => given(added, tagged('vip')).when(change).thenRejected('STALE_VERSION'));
+  it('answers a repeated change, though its form is stale by then', () =>
+    given(added, tagged('vip'))
+      .when({ ...change, source: 'website', fields: [] })
+      .thenNothing());
   it('refuses to change a missing contact', () => given().when(change).thenRejected('CONTACT_NOT_FOUND'));
 
   it('adds a tag once, however often it is sent', () => {

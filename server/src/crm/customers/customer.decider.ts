@@ -133,10 +133,10 @@ function change(
   }: Extract<CustomerCommand, { type: 'ChangeCustomer' }>,
   state: CustomerState,
 ): readonly ContactEvent[] {
-  refuseStale(expected, state);
   const campaigns = wanted ?? state.campaigns;
   const isSame = fields.length === 0 && source === state.source && campaigns === state.campaigns;
   if (isSame) return [];
+  refuseStale(expected, state);
   const before = { source: state.source, announcements: state.announcements };
   return [{ type: 'ContactChanged', data: { contactId, source, fields, campaigns, before } }];
 }

@@ -36,10 +36,13 @@ function decide(command: SegmentCommand, state: SegmentState): readonly SegmentE
   if (isNew && state.status !== 'none') return createAgain(command, state);
   if (!isNew && state.status !== 'there') throw new Rejection('SEGMENT_NOT_FOUND');
   const { segmentId } = command;
-  refuseStale(command.expected, state);
-  if (command.type === 'RemoveSegment') return [{ type: 'SegmentRemoved', data: { segmentId } }];
+  if (command.type === 'RemoveSegment') {
+    refuseStale(command.expected, state);
+    return [{ type: 'SegmentRemoved', data: { segmentId } }];
+  }
   const { name, criteria } = command;
   if (alreadyHas(knownOf(state), { name, criteria })) return [];
+  refuseStale(command.expected, state);
   return [{ type: 'SegmentSaved', data: { segmentId, name, criteria } }];
 }
 

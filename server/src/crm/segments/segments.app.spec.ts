@@ -58,6 +58,8 @@ describe('segments over HTTP', () => {
     const body = { name: 'Onaylı önemliler', criteria: { ...NO_CRITERIA, tags: ['vip'], consent: 'yes' } };
     expect((await driver.call('PUT', `/segments/${id}`, body, { 'if-match': '"0"' })).body.revision).toBe(1);
     expect(await find()).toMatchObject({ count: 2, revision: 1 });
+    const again = await driver.call('PUT', `/segments/${id}`, body, { 'if-match': '"0"' });
+    expect([again.status, again.body.revision]).toEqual([200, 1]);
     const stale = await driver.call(
       'PUT',
       `/segments/${id}`,

@@ -39,6 +39,11 @@ describe('income decider', () => {
     expect(() => decide(remove, recorded, changed)).toThrow(rejected('STALE_VERSION'));
   });
 
+  it('answers a repeated change, though its form is stale by then', () => {
+    const changed: IncomeEvent = { type: 'IncomeChanged', data: { ...data, amount: 1 } };
+    expect(decide(change({ amount: 1 }, 0), recorded, changed)).toEqual([]);
+  });
+
   it('refuses a removed or unknown income', () => {
     const remove: IncomeCommand = { type: 'RemoveIncome', incomeId: 'i1', expected: null };
     expect(decide(remove, recorded)).toEqual([removed]);

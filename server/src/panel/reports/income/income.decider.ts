@@ -35,11 +35,14 @@ function decide(command: IncomeCommand, state: IncomeState): readonly IncomeEven
     return [{ type: 'IncomeRecorded', data: { incomeId, amount, day, textId } }];
   }
   if (state.status !== 'there') throw new Rejection('INCOME_NOT_FOUND');
-  refuseStale(command.expected, state);
-  if (command.type === 'RemoveIncome') return [{ type: 'IncomeRemoved', data: { incomeId } }];
+  if (command.type === 'RemoveIncome') {
+    refuseStale(command.expected, state);
+    return [{ type: 'IncomeRemoved', data: { incomeId } }];
+  }
   const { amount, day, textId, fields } = command;
   const data = { amount, day, textId };
   if (alreadyHas(state, data)) return [];
+  refuseStale(command.expected, state);
   return [{ type: 'IncomeChanged', data: { incomeId, ...data, ...(fields.length > 0 && { fields }) } }];
 }
 
