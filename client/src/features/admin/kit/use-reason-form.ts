@@ -1,5 +1,5 @@
 import { cleanName, REASON_LENGTH_MIN } from '@onda-on/contracts/rules';
-import { type FormEvent, useEffect, useEffectEvent, useRef } from 'react';
+import { type FormEvent, useEffect, useEffectEvent } from 'react';
 
 import { isOutcomeUnknown } from '../../../api/api-error.ts';
 import type { Topic } from '../../../api/topics.ts';
@@ -9,6 +9,7 @@ import { isTextForm, keepDraft, useDraft } from './drafts.ts';
 import { focusStale, useFocusOnRefusal } from './focus.ts';
 import { toastDone, useCommand } from './use-command.ts';
 import { useDraftForm, type Seen } from './use-draft-form.ts';
+import { useWindowEnd } from './use-open-window.ts';
 import type { FormErrors, TextForm } from './use-text-form.ts';
 
 type ReasonForm = TextForm & Readonly<{ reason: string }>;
@@ -63,19 +64,19 @@ export function useReasonForm<Base extends Seen, Form extends ReasonForm = Reaso
     errorsOf: (form, base) => errorsIn(options, form, base),
   });
   const { base, element } = draft;
-  const unanswered = useUnanswered(name, empty);
-  // The decision is about the first state that was read.
-  if (!base && now) draft.rebase(now);
-  const close = () => {
+  const { close, unlessClosed } = useWindowEnd(() => {
     draft.discard();
     unanswered.discard();
     onClose();
-  };
+  });
+  const unanswered = useUnanswered(name, empty, unlessClosed);
+  // The decision is about the first state that was read.
+  if (!base && now) draft.rebase(now);
   const command = useCommand<Form>({
     topics: options.topics,
     run: async (typed) => base && run(typed, base),
     ...textFor(text, base),
-    onDone: close,
+    onDone: () => unlessClosed(close),
     onRefused: unanswered.note,
   });
   useFocusOnRefusal(element, command.isError);
@@ -116,25 +117,25 @@ const MAY_BE_DONE: ReadonlySet<string> = new Set(['idle', 'error']);
  * What was sent about the seen state without an answer, kept in the browser beside the draft; the refusal of a later attempt says
  * nothing about these.
  */
-function useUnanswered<Form extends ReasonForm>(name: string, empty: Form) {
+function useUnanswered<Form extends ReasonForm>(
+  name: string,
+  empty: Form,
+  unlessClosed: ReturnType<typeof useWindowEnd>['unlessClosed'],
+) {
   const place = `${name}:yanitsiz`;
   const isForm = isTextForm(empty);
   const isForms = (kept: unknown): kept is readonly Form[] => Array.isArray(kept) && kept.every(isForm);
   const { value: forms, set, discard: forget } = useDraft<readonly Form[]>(place, NONE, isForms);
-  const isDiscarded = useRef(false);
   return {
     forms,
     /** False: the operator is notified by the command. */
     note(error: unknown, sent: Form): false {
-      if (isOutcomeUnknown(error) && !isDiscarded.current) set([...forms, sent]);
+      if (isOutcomeUnknown(error)) unlessClosed(() => set([...forms, sent]));
       return false;
     },
     forget,
-    /** For a window that closes: until it is gone, it shows no notice about its own change, nor keeps what ends later. */
-    discard() {
-      isDiscarded.current = true;
-      keepDraft(place, null);
-    },
+    /** For a window that closes: until it is gone, it shows no notice about its own change. */
+    discard: () => keepDraft(place, null),
   };
 }
 

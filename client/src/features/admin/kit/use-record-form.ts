@@ -8,6 +8,7 @@ import { sendOnce } from './drafts.ts';
 import { focusFirstField, useFocusOnRefusal } from './focus.ts';
 import { useCommand } from './use-command.ts';
 import { useDraftForm, type Seen } from './use-draft-form.ts';
+import { useWindowEnd } from './use-open-window.ts';
 import { isSame, type FormErrors, type TextForm } from './use-text-form.ts';
 
 export type SaveText = Readonly<{
@@ -71,7 +72,18 @@ export function useRecordForm<Form extends TextForm, Row extends Seen, Saved>(
     setThrough(true);
     focusFirstField(element);
   };
-  const command = useSave(options, draft, begin);
+  const end = useWindowEnd(() => {
+    draft.discard();
+    options.onClose();
+  });
+  const command = useSave(options, draft, (saved, { form, goesOn }) =>
+    end.unlessClosed(() => {
+      draft.discard();
+      if (goesOn && options.nextOf) begin(options.nextOf(form));
+      else if (options.onSaved) options.onSaved(saved);
+      else options.onClose();
+    }),
+  );
   useFocusOnRefusal(element, command.isError);
   const isBusy = command.isPending && !isThrough;
   const submit = (event: FormEvent) => {
@@ -82,17 +94,13 @@ export function useRecordForm<Form extends TextForm, Row extends Seen, Saved>(
       command.mutate({ form, goesOn });
     });
   };
-  const close = () => {
-    draft.discard();
-    options.onClose();
-  };
   if (record && !isBusy && isStoredIn(record, draft, options)) draft.rebase(record);
   const isClean = base ? isOf(base, draft.value, options) : isSame(draft.value, blank);
   const isDirty = !isClean && !isBusy;
   return {
     ...draft,
     submit,
-    close,
+    close: end.close,
     isBusy,
     isDirty,
     conflict: isBusy
@@ -121,9 +129,9 @@ type Sent<Form> = Readonly<{ form: Form; goesOn: boolean }>;
 function useSave<Form extends TextForm, Row extends Seen, Saved>(
   options: Options<Form, Row, Saved>,
   draft: ReturnType<typeof useDraftForm<Form, Row | null>>,
-  begin: (next: Form) => void,
+  onDone: (saved: Saved, sent: Sent<Form>) => void,
 ) {
-  const { name, topics, refusedAt = {}, text, onSaved, onClose, nextOf } = options;
+  const { name, topics, refusedAt = {}, text } = options;
   const { base } = draft;
   return useCommand<Sent<Form>, Saved>({
     topics,
@@ -131,12 +139,7 @@ function useSave<Form extends TextForm, Row extends Seen, Saved>(
       base ? options.run(form, base, '') : sendOnce(name, (key) => options.run(form, null, key)),
     failed: base ? text.changeFailed : text.createFailed,
     done: base ? text.changed : text.created,
-    onDone: (saved, { form, goesOn }) => {
-      draft.discard();
-      if (goesOn && nextOf) begin(nextOf(form));
-      else if (onSaved) onSaved(saved);
-      else onClose();
-    },
+    onDone,
     onRefused: (error) => {
       const refusal = error instanceof ApiError ? error.refusal : null;
       if (refusal) draft.refuse(refusal.code, refusal.message, refusedAt[refusal.code]);
