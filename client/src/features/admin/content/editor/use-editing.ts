@@ -39,19 +39,22 @@ export function useEditing(
       setTried(null);
       const rebase = (now: EditorState) => rebased(kind, now, fresh, sent);
       update(rebase);
-      if (loaded) return;
-      becomes(fresh.id, rebase(state));
-      // No question before leaving: the form's text is on the server, or kept for the record's own editor.
-      void navigate({ ...recordPlace(kind, fresh.id), search: true, replace: true, ignoreBlocker: true });
+      if (!loaded) becomes(fresh.id, rebase(state));
     },
   });
+  /** Not called once this editor was left: its operator is elsewhere then. */
+  const open = ({ id: created }: AnyContent) => {
+    if (loaded) return;
+    // No question before leaving: the form's text is on the server, or kept for the record's own editor.
+    void navigate({ ...recordPlace(kind, created), search: true, replace: true, ignoreBlocker: true });
+  };
   const found = tried ? editorErrors(state.form, tried) : {};
   const errors: EditorErrors = { ...found, ...command.refused };
   const saveAs = (status: PublicationStatus) => {
     const attempt = attemptAt(status);
     setTried(attempt);
     if (Object.keys(editorErrors(state.form, attempt)).length > 0) focusFirstError(fields.current);
-    else command.save(saveOf(kind, state, status));
+    else command.save(saveOf(kind, state, status), { onSuccess: open });
   };
   return {
     ...work,
