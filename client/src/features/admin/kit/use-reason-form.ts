@@ -4,7 +4,7 @@ import { type FormEvent, useEffect, useEffectEvent } from 'react';
 import { isOutcomeUnknown } from '../../../api/api-error.ts';
 import type { Topic } from '../../../api/topics.ts';
 import { PANEL } from '../../../text/admin/panel.tr.ts';
-import { changedFields, type ShownField } from './ConflictNotice.tsx';
+import { changeSince, type ShownField } from './ConflictNotice.tsx';
 import { isTextForm, keepDraft, useDraft } from './drafts.ts';
 import { focusStale, useFocusOnRefusal } from './focus.ts';
 import { toastDone, useCommand } from './use-command.ts';
@@ -88,7 +88,8 @@ export function useReasonForm<Base extends Seen, Form extends ReasonForm = Reaso
     unanswered.forget();
     draft.rebase(fresh, options.isAnew ? empty : undefined);
   };
-  const conflict = command.isPending || isDone ? null : conflictOf(options, base, goOn);
+  const changed = command.isPending || isDone ? null : changeSince(base, now, options);
+  const conflict = changed && now && { ...changed, [options.isAnew ? 'onTake' : 'onKeep']: () => goOn(now) };
   const onError = (error: unknown) => void (isOver?.(error) && close());
   const submit = (event: FormEvent) => {
     if (conflict || isBusy) {
@@ -156,17 +157,6 @@ const isReachedIn = <Base extends Seen, Form extends ReasonForm>(
   sent: Form,
 ): boolean =>
   base !== null && now !== null && base.revision !== now.revision && (isReached?.(now, base, sent) ?? false);
-
-/** Another operator's change since the form opened, with the callback to go on; null without one. */
-function conflictOf<Base extends Seen, Form extends ReasonForm>(
-  { now, shown, byOf, isAnew = false }: ReasonOptions<Base, Form>,
-  base: Base | null,
-  goOn: (now: Base) => void,
-) {
-  if (!base || !now || base.revision === now.revision) return null;
-  const [by, changes] = [byOf?.(now) ?? null, changedFields(shown, base, now)];
-  return { by, changes, [isAnew ? 'onTake' : 'onKeep']: () => goOn(now) };
-}
 
 /** Before the record is read nothing can be sent, so there are no words. */
 function textFor<Base>(text: CommandText | ((base: Base) => CommandText), base: Base | null): CommandText {

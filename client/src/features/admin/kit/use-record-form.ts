@@ -3,7 +3,7 @@ import { useState, type FormEvent } from 'react';
 
 import { ApiError } from '../../../api/api-error.ts';
 import type { Topic } from '../../../api/topics.ts';
-import { changedFields, type ShownField } from './ConflictNotice.tsx';
+import { changeSince, type ShownField } from './ConflictNotice.tsx';
 import { sendOnce } from './drafts.ts';
 import { focusFirstField, useFocusOnRefusal } from './focus.ts';
 import { useCommand } from './use-command.ts';
@@ -97,15 +97,19 @@ export function useRecordForm<Form extends TextForm, Row extends Seen, Saved>(
   if (record && !isBusy && isStoredIn(record, draft, options)) draft.rebase(record);
   const isClean = base ? isOf(base, draft.value, options) : isSame(draft.value, blank);
   const isDirty = !isClean && !isBusy;
+  const changed = isBusy ? null : changeSince(base, record, options);
   return {
     ...draft,
     submit,
     close: end.close,
     isBusy,
     isDirty,
-    conflict: isBusy
-      ? null
-      : conflictOf(options, base, (now, form) => draft.rebase(now, form && formOf(form))),
+    conflict: changed &&
+      record && {
+        ...changed,
+        onKeep: () => draft.rebase(record),
+        onTake: () => draft.rebase(record, formOf(record)),
+      },
   };
 }
 
@@ -146,15 +150,4 @@ function useSave<Form extends TextForm, Row extends Seen, Saved>(
       return false;
     },
   });
-}
-
-/** Another operator's change, old and new, with the two callbacks to go on; null without one. */
-function conflictOf<Form extends TextForm, Row extends Seen, Saved>(
-  { record: now, shown = [], byOf }: Options<Form, Row, Saved>,
-  base: Row | null,
-  goOn: (now: Row, taken?: Row) => void,
-) {
-  if (!base || !now || base.revision === now.revision) return null;
-  const [by, changes] = [byOf?.(now) ?? null, changedFields(shown, base, now)];
-  return { by, changes, onKeep: () => goOn(now), onTake: () => goOn(now, now) };
 }
