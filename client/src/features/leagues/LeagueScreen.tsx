@@ -72,7 +72,7 @@ function League({ league: read, search }: LeagueProps) {
         <LeagueSections league={league} search={search} number={number} week={week} membership={membership} />
       </div>
       {search.hafta === undefined ? (
-        <NextWeekOffer among={league.weeks.filter((week) => week !== number)} />
+        <NextWeekOffer among={league.weeks.filter((each) => each !== number)} />
       ) : null}
     </>
   );

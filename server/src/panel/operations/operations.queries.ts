@@ -1,15 +1,9 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
-import type {
-  ProjectionStatus,
-  ReadModelCheck,
-  StatusAnswer,
-  OperationsAnswer,
-  ReplayJob,
-} from '@onda-on/contracts/api';
+import type { ProjectionStatus, StatusAnswer, OperationsAnswer, ReplayJob } from '@onda-on/contracts/api';
 import { anyCodec } from '@onda-on/contracts/events';
 import { AUDIT_HEAD } from '@onda-on/contracts/views';
-import { ProjectionEngine, type EngineStatus } from '@onda-on/projections';
+import { ProjectionEngine } from '@onda-on/projections';
 import { LOG_START, type EventLog, type DocumentReader } from '@onda-on/stores';
 
 import { ActorNames } from '../../identity/administrators/actor-names.ts';
@@ -45,19 +39,6 @@ export class EventCount {
   }
 }
 
-const statusOf = (
-  { name, position, lagEvents, lagSeconds, parked, state }: EngineStatus,
-  check: ReadModelCheck | undefined,
-): ProjectionStatus => ({
-  name,
-  isDamaged: check?.state === 'damaged',
-  position,
-  lagEvents,
-  lagSeconds,
-  parked,
-  state,
-});
-
 type Digest = Readonly<{ position: string; digest: string }>;
 
 @Injectable()
@@ -71,7 +52,15 @@ export class ProjectionProgress {
 
   async all(): Promise<readonly ProjectionStatus[]> {
     const [states, checks] = await Promise.all([this.engine.status(), this.checks.latest()]);
-    return states.map((each) => statusOf(each, checks.get(each.name)));
+    return states.map(({ name, position, lagEvents, lagSeconds, parked, state }) => ({
+      name,
+      isDamaged: checks.get(name)?.state === 'damaged',
+      position,
+      lagEvents,
+      lagSeconds,
+      parked,
+      state,
+    }));
   }
 
   /** SHA-256 over each read model, in hex. Recomputed only for projections that moved. */
@@ -141,7 +130,13 @@ export class GetOperationsHandler implements IQueryHandler<GetOperations> {
       logPosition: String(end),
       runsProjections: this.follows,
       projections: states.map((each) => ({
-        ...statusOf(each, checks.get(each.name)),
+        name: each.name,
+        isDamaged: checks.get(each.name)?.state === 'damaged',
+        position: each.position,
+        lagEvents: each.lagEvents,
+        lagSeconds: each.lagSeconds,
+        parked: each.parked,
+        state: each.state,
         holder: each.holder,
         failure: each.failure === null ? null : shortened(each.failure),
         check: checks.get(each.name) ?? null,
@@ -153,7 +148,17 @@ export class GetOperationsHandler implements IQueryHandler<GetOperations> {
   }
 }
 
-export const jobOf = (
-  { holder: _, actor, ...job }: ReplayRecord,
-  nameOf: (actor: string) => string,
-): ReplayJob => ({ ...job, startedBy: nameOf(actor) });
+export function jobOf(record: ReplayRecord, nameOf: (actor: string) => string): ReplayJob {
+  const { operationId, state, isDryRun, projections, current, done, events, rate, secondsLeft } = record;
+  const { startedAt, finishedAt, results } = record;
+  const progress = { state, current, done, events, rate, secondsLeft, results };
+  return {
+    operationId,
+    isDryRun,
+    projections,
+    startedAt,
+    finishedAt,
+    startedBy: nameOf(record.actor),
+    ...progress,
+  };
+}

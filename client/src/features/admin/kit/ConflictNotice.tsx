@@ -21,14 +21,15 @@ type Compared<Row> = Readonly<{
   byOf?: (now: Row) => string | null;
 }>;
 
-/** What somebody else has changed since `base`; null for nothing, and while one of the two is not read. */
+/** What somebody else has changed since `base`, with the ways on; null for nothing, and while one of the two is not read. */
 export const changeSince = <Row extends Seen>(
   base: Row | null,
   now: Row | null,
   { shown = [], byOf }: Compared<Row>,
+  waysOn: (now: Row) => Pick<Props, 'onKeep' | 'onTake'>,
 ) =>
   base && now && base.revision !== now.revision
-    ? { by: byOf?.(now) ?? null, changes: changedFields(shown, base, now) }
+    ? { by: byOf?.(now) ?? null, changes: changedFields(shown, base, now), ...waysOn(now) }
     : null;
 
 const NONE: readonly FieldChange[] = [];

@@ -57,19 +57,14 @@ export function useReasonForm<Base extends Seen, Form extends ReasonForm = Reaso
   options: ReasonOptions<Base, Form>,
 ) {
   const { name, empty, now, run, text, onClose, isOver } = options;
-  const draft = useDraftForm<Form, Base | null>({
-    name,
-    blank: empty,
-    now,
-    errorsOf: (form, base) => errorsIn(options, form, base),
-  });
+  const draft = useDraftForm<Form, Base | null>({ name, blank: empty, now, errorsOf: errorsIn(options) });
   const { base, element } = draft;
+  const unanswered = useUnanswered(name, empty);
   const { close, unlessClosed } = useWindowEnd(() => {
     draft.discard();
     unanswered.discard();
     onClose();
   });
-  const unanswered = useUnanswered(name, empty, unlessClosed);
   // The decision is about the first state that was read.
   if (!base && now) draft.rebase(now);
   const command = useCommand<Form>({
@@ -77,19 +72,24 @@ export function useReasonForm<Base extends Seen, Form extends ReasonForm = Reaso
     run: async (typed) => base && run(typed, base),
     ...textFor(text, base),
     onDone: () => unlessClosed(close),
-    onRefused: unanswered.note,
+    onRefused(error, sent) {
+      unlessClosed(() => unanswered.note(error, sent));
+      return false;
+    },
   });
   useFocusOnRefusal(element, command.isError);
   const isDone =
     MAY_BE_DONE.has(command.status) && unanswered.forms.some((sent) => isReachedIn(options, base, sent));
   useClosing(isDone, (now && options.reachedText?.(now)) ?? textFor(text, base).done, close);
   const isBusy = command.isPending || !base;
-  const goOn = (fresh: Base) => {
-    unanswered.forget();
-    draft.rebase(fresh, options.isAnew ? empty : undefined);
+  const waysOn = (fresh: Base) => {
+    const goOn = () => {
+      unanswered.forget();
+      draft.rebase(fresh, options.isAnew ? empty : undefined);
+    };
+    return options.isAnew ? { onTake: goOn } : { onKeep: goOn };
   };
-  const changed = command.isPending || isDone ? null : changeSince(base, now, options);
-  const conflict = changed && now && { ...changed, [options.isAnew ? 'onTake' : 'onKeep']: () => goOn(now) };
+  const conflict = command.isPending || isDone ? null : changeSince(base, now, options, waysOn);
   const onError = (error: unknown) => void (isOver?.(error) && close());
   const submit = (event: FormEvent) => {
     if (conflict || isBusy) {
@@ -104,11 +104,12 @@ export function useReasonForm<Base extends Seen, Form extends ReasonForm = Reaso
   return { ...draft, conflict, submit, close, isBusy };
 }
 
-const errorsIn = <Base extends Seen, Form extends ReasonForm>(
-  { errorsOf }: ReasonOptions<Base, Form>,
-  form: Form,
-  base: Base | null,
-): FormErrors<Form> => ({ ...(reasonError(form.reason) as FormErrors<Form>), ...errorsOf?.(form, base) });
+const errorsIn =
+  <Base extends Seen, Form extends ReasonForm>({ errorsOf }: ReasonOptions<Base, Form>) =>
+  (form: Form, base: Base | null): FormErrors<Form> => ({
+    ...(reasonError(form.reason) as FormErrors<Form>),
+    ...errorsOf?.(form, base),
+  });
 
 const NONE: readonly never[] = [];
 /** While a request is under way, or was answered, earlier attempts say nothing. */
@@ -118,21 +119,15 @@ const MAY_BE_DONE: ReadonlySet<string> = new Set(['idle', 'error']);
  * What was sent about the seen state without an answer, kept in the browser beside the draft; the refusal of a later attempt says
  * nothing about these.
  */
-function useUnanswered<Form extends ReasonForm>(
-  name: string,
-  empty: Form,
-  unlessClosed: ReturnType<typeof useWindowEnd>['unlessClosed'],
-) {
+function useUnanswered<Form extends ReasonForm>(name: string, empty: Form) {
   const place = `${name}:yanitsiz`;
   const isForm = isTextForm(empty);
   const isForms = (kept: unknown): kept is readonly Form[] => Array.isArray(kept) && kept.every(isForm);
   const { value: forms, set, discard: forget } = useDraft<readonly Form[]>(place, NONE, isForms);
   return {
     forms,
-    /** False: the operator is notified by the command. */
-    note(error: unknown, sent: Form): false {
-      if (isOutcomeUnknown(error)) unlessClosed(() => set([...forms, sent]));
-      return false;
+    note(error: unknown, sent: Form) {
+      if (isOutcomeUnknown(error)) set([...forms, sent]);
     },
     forget,
     /** For a window that closes: until it is gone, it shows no notice about its own change. */

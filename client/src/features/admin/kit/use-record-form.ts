@@ -58,10 +58,9 @@ const isGoingOn = ({ nativeEvent }: FormEvent): boolean =>
 export function useRecordForm<Form extends TextForm, Row extends Seen, Saved>(
   options: Options<Form, Row, Saved>,
 ) {
-  const { name, record, formOf } = options;
+  const { name, record, formOf, errorsOf, settle } = options;
   const [blank, setBlank] = useState(options.blank);
   const filled = record ? formOf(record) : blank;
-  const { errorsOf, settle } = options;
   const draft = useDraftForm<Form, Row | null>({ name, blank: filled, now: record, errorsOf, settle });
   const { base, element } = draft;
   const [isThrough, setThrough] = useState(false);
@@ -72,44 +71,39 @@ export function useRecordForm<Form extends TextForm, Row extends Seen, Saved>(
     setThrough(true);
     focusFirstField(element);
   };
-  const end = useWindowEnd(() => {
+  const { close, unlessClosed } = useWindowEnd(() => {
     draft.discard();
     options.onClose();
   });
-  const command = useSave(options, draft, (saved, { form, goesOn }) =>
-    end.unlessClosed(() => {
+  const command = useSave(options, draft, (saved, sent) =>
+    unlessClosed(() => {
       draft.discard();
-      if (goesOn && options.nextOf) begin(options.nextOf(form));
-      else if (options.onSaved) options.onSaved(saved);
-      else options.onClose();
+      if (sent.goesOn && options.nextOf) begin(options.nextOf(sent.form));
+      else (options.onSaved ?? options.onClose)(saved);
     }),
   );
   useFocusOnRefusal(element, command.isError);
   const isBusy = command.isPending && !isThrough;
   const submit = (event: FormEvent) => {
-    const goesOn = isGoingOn(event);
     draft.submit(event, (form) => {
       if (isBusy) return;
       setThrough(false);
-      command.mutate({ form, goesOn });
+      command.mutate({ form, goesOn: isGoingOn(event) });
     });
   };
   if (record && !isBusy && isStoredIn(record, draft, options)) draft.rebase(record);
   const isClean = base ? isOf(base, draft.value, options) : isSame(draft.value, blank);
-  const isDirty = !isClean && !isBusy;
-  const changed = isBusy ? null : changeSince(base, record, options);
+  const waysOn = (now: Row) => ({
+    onKeep: () => draft.rebase(now),
+    onTake: () => draft.rebase(now, formOf(now)),
+  });
   return {
     ...draft,
     submit,
-    close: end.close,
+    close,
     isBusy,
-    isDirty,
-    conflict: changed &&
-      record && {
-        ...changed,
-        onKeep: () => draft.rebase(record),
-        onTake: () => draft.rebase(record, formOf(record)),
-      },
+    isDirty: !isClean && !isBusy,
+    conflict: isBusy ? null : changeSince(base, record, options, waysOn),
   };
 }
 

@@ -26,7 +26,7 @@ export function useEditing(
   { id, loaded }: EditedContent,
   fields: RefObject<HTMLElement | null>,
 ) {
-  const navigate = useNavigate();
+  const open = useOpening(kind);
   const work = useEditorState(kind, id, loaded);
   const { state, update, becomes } = work;
   const [tried, setTried] = useState<Tried | null>(null);
@@ -42,19 +42,13 @@ export function useEditing(
       if (!loaded) becomes(fresh.id, rebase(state));
     },
   });
-  /** Not called once this editor was left: its operator is elsewhere then. */
-  const open = ({ id: created }: AnyContent) => {
-    if (loaded) return;
-    // No question before leaving: the form's text is on the server, or kept for the record's own editor.
-    void navigate({ ...recordPlace(kind, created), search: true, replace: true, ignoreBlocker: true });
-  };
   const found = tried ? editorErrors(state.form, tried) : {};
   const errors: EditorErrors = { ...found, ...command.refused };
   const saveAs = (status: PublicationStatus) => {
     const attempt = attemptAt(status);
     setTried(attempt);
     if (Object.keys(editorErrors(state.form, attempt)).length > 0) focusFirstError(fields.current);
-    else command.save(saveOf(kind, state, status), { onSuccess: open });
+    else command.save(saveOf(kind, state, status), loaded ? {} : { onSuccess: open });
   };
   return {
     ...work,
@@ -77,6 +71,14 @@ export function useEditing(
     /** Opens the comparison with the text that somebody else has saved. */
     compare: () => command.setConflict(saveOf(kind, state, state.base.status)),
   };
+}
+
+/** Goes on to a new record's own editor. Not called once this editor was left: its operator is elsewhere then. */
+function useOpening(kind: ContentKind): (created: AnyContent) => void {
+  const navigate = useNavigate();
+  // No question before leaving: the form's text is on the server, or kept for the record's own editor.
+  return ({ id }) =>
+    void navigate({ ...recordPlace(kind, id), search: true, replace: true, ignoreBlocker: true });
 }
 
 /** The conditions of an attempt to save: the server's time, and whether the moment of publication is half typed. */
