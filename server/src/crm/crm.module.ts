@@ -33,7 +33,7 @@ import { SegmentAudience } from './segments/segment-audience.ts';
 import { ChangeSegmentHandler } from './segments/segment.commands.ts';
 import { SegmentsController } from './segments/segments.controller.ts';
 import { AnswerLetters, AnswerMailService } from './tickets/answer-mail.service.ts';
-import { MessageBudget, SendMessageHandler } from './tickets/contact-form.commands.ts';
+import { SendMessageHandler } from './tickets/contact-form.commands.ts';
 import {
   AnswerTicketHandler,
   ChangeTicketHandler,
@@ -66,7 +66,6 @@ const PROVIDERS: Provider[] = [
   GetCustomersHandler,
   GetTicketHandler,
   GetTicketsHandler,
-  MessageBudget,
   OpenTicketHandler,
   RecipientList,
   Recipients,

@@ -34,7 +34,7 @@ import { LeagueLetters } from './reminders/league-letters.ts';
 import { LeagueRemindersController } from './reminders/league-reminders.controller.ts';
 import { RemindOfLeagueHandler } from './reminders/league-reminders.ts';
 import { SubscribeController } from './reminders/subscribe.controller.ts';
-import { SubscribeHandler, SubscriptionBudget } from './reminders/subscribe.ts';
+import { SubscribeHandler } from './reminders/subscribe.ts';
 import { SubscribedRounds } from './reminders/subscribed-rounds.ts';
 import { SubscriberLetters } from './reminders/subscriber-letters.ts';
 import { SmsChannel } from './sms/sms.channel.ts';
@@ -65,7 +65,6 @@ const PROVIDERS: Provider[] = [
   SubscribedRounds,
   SubscriberLetters,
   Subscribers,
-  SubscriptionBudget,
   Browsers,
   MailAnchor,
   MailChannel,

@@ -1,6 +1,5 @@
 import { Global, Module, type Provider } from '@nestjs/common';
 
-import { AuditExport } from './audit/audit-export.ts';
 import { AuditLogsController } from './audit/audit-logs.controller.ts';
 import { GetAuditLogsHandler } from './audit/audit.queries.ts';
 import { DashboardController } from './dashboard/dashboard.controller.ts';
@@ -29,7 +28,6 @@ import { ChangeSettingsHandler } from './settings/settings.commands.ts';
 import { SettingsController } from './settings/settings.controller.ts';
 
 const PROVIDERS: Provider[] = [
-  AuditExport,
   ChangeSettingsHandler,
   EventCount,
   ExportReportHandler,

@@ -3,7 +3,6 @@ import { Global, Module, type Provider } from '@nestjs/common';
 import { ReviewClusterHandler } from './clusters/cluster.commands.ts';
 import { ClustersController } from './clusters/clusters.controller.ts';
 import {
-  CouponsOfCluster,
   GetClusterHandler,
   GetClustersHandler,
   OpenClusters,
@@ -30,7 +29,6 @@ import {
 } from './participants/participant.commands.ts';
 import { GetAdminUserHandler, GetAdminUsersHandler, UserPages } from './participants/participant.queries.ts';
 import { PersonalDataOf } from './participants/personal-data.ts';
-import { UsersExport } from './participants/users-export.ts';
 import { UsersController } from './participants/users.controller.ts';
 import { GetPrizesHandler, PrizeDoubts } from './prizes/prize-list.queries.ts';
 import {
@@ -48,7 +46,6 @@ const PROVIDERS: Provider[] = [
   BorrowedProfiles,
   ChangeParticipationHandler,
   CheckIdentityHandler,
-  CouponsOfCluster,
   ConfirmPrizesHandler,
   DisputeJob,
   DisputedCoupons,
@@ -73,7 +70,6 @@ const PROVIDERS: Provider[] = [
   RevealNationalIdHandler,
   ReviewClusterHandler,
   UserPages,
-  UsersExport,
   VoidDisputedHandler,
   WeekClusters,
   WhoIsMeant,

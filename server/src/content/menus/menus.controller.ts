@@ -4,6 +4,7 @@ import type { MenuLine } from '@onda-on/contracts/events';
 import {
   cleanAddress,
   cleanName,
+  ID,
   parseId,
   Rejection,
   isSlug,
@@ -41,8 +42,6 @@ const TEXT = {
   order: { message: `Sıra 0 ile ${is.orderMax} arasında bir tam sayı olmalıdır` },
   itemIds: { message: 'Sıralama, menünün bütün öğelerini birer kez içermelidir' },
 } as const;
-
-const ID = /^[A-Za-z0-9_-]{1,64}$/;
 
 const IsMenuName = (options: ValidationOptions): PropertyDecorator =>
   Rule(

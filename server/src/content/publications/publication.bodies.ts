@@ -4,6 +4,7 @@ import {
   cleanName,
   CONTENT_LIMITS as is,
   CONTENT_SIZE,
+  ID,
   isSlug,
   PUBLISHED_AT_ONCE_MAX,
   Rejection,
@@ -134,8 +135,6 @@ function isKept(value: unknown, depthLeft: number): boolean {
 const isObject = (value: unknown): value is Fields =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-const ID = /^[A-Za-z0-9_-]{1,64}$/;
-
 const IsSlugOrEmpty = (options: ValidationOptions): PropertyDecorator =>
   Rule(
     'isSlugOrEmpty',
@@ -198,16 +197,18 @@ export class ArticleBody extends PageBody {
   readonly featuredImageUrl?: string;
 }
 
+const AreChosen = (): PropertyDecorator => (target, property) => {
+  const { chosen } = TEXT;
+  const rules = [IsArray(chosen), ArrayMaxSize(PUBLISHED_AT_ONCE_MAX, chosen)];
+  for (const rule of [...rules, Matches(ID, { each: true, ...chosen })]) rule(target, property);
+};
+
 /** `POST /api/admin/content/publish`. */
 export class PublishBody {
-  @Matches(ID, { each: true, ...TEXT.chosen })
-  @ArrayMaxSize(PUBLISHED_AT_ONCE_MAX, TEXT.chosen)
-  @IsArray(TEXT.chosen)
+  @AreChosen()
   readonly pages!: readonly string[];
 
-  @Matches(ID, { each: true, ...TEXT.chosen })
-  @ArrayMaxSize(PUBLISHED_AT_ONCE_MAX, TEXT.chosen)
-  @IsArray(TEXT.chosen)
+  @AreChosen()
   readonly articles!: readonly string[];
 }
 

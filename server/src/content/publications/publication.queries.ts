@@ -10,8 +10,6 @@ import type { Publication, Version } from './publication-log.ts';
 export const adminPage = (page: Publication<PageText>): AdminPage => ({
   id: page.id,
   ...pageBody(page),
-  metaKeywords: page.metaKeywords,
-  publishAt: page.publishAt,
   publishedAt: page.publishedAt,
   updatedAt: page.updatedAt,
   revision: page.revision,

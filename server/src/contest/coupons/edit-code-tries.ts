@@ -19,11 +19,8 @@ export class EditCodeTries {
     try {
       return await attempt();
     } catch (error) {
-      if (error instanceof Rejection && error.code === 'WRONG_EDIT_CODE') {
-        const nowMs = this.clock.nowMs();
-        this.#wrong.refuseIfSpent(client, nowMs);
-        this.#wrong.spend(client, nowMs);
-      }
+      if (error instanceof Rejection && error.code === 'WRONG_EDIT_CODE')
+        this.#wrong.spendOrRefuse(client, this.clock.nowMs());
       throw error;
     }
   }

@@ -64,9 +64,7 @@ export class LeagueBudgets {
 
   /** @throws {Rejection} TOO_MANY_REQUESTS */
   spend(what: 'found' | 'join' | 'report' | 'act', who: string): void {
-    const nowMs = this.clock.nowMs();
-    this[what].refuseIfSpent(who, nowMs);
-    this[what].spend(who, nowMs);
+    this[what].spendOrRefuse(who, this.clock.nowMs());
   }
 }
 

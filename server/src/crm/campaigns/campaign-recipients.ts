@@ -64,7 +64,7 @@ export class Recipients {
     const kept: string[] = [];
     for (let from = 0; from < ids.length; from += AT_ONCE) {
       const some = (ids as readonly ParticipantId[]).slice(from, from + AT_ONCE);
-      const profileOf = await this.#profilesOf(some);
+      const profileOf = await this.profilesOf(some);
       for (const id of some) {
         const address = canonicalEmail(profileOf(id)?.email ?? '');
         if (address !== '' && taken.has(address)) continue;
@@ -75,15 +75,16 @@ export class Recipients {
     return kept;
   }
 
-  async #profilesOf(ids: readonly ParticipantId[]): Promise<(id: ParticipantId) => Person | undefined> {
+  /** Each participant as in the latest coupon. */
+  async profilesOf(ids: readonly ParticipantId[]): Promise<(id: string) => Person | undefined> {
     const known = await (await participantListOf(this.reads)).of(ids);
     const profiles = await this.vault.profilesOf(known, this.damaged.report);
-    const versions = new Map(known.map((each) => [each.participantId, each.profileVersion]));
+    const versions = new Map<string, number>(known.map((each) => [each.participantId, each.profileVersion]));
     return (id) => profiles.get(`${id}@${versions.get(id) ?? 0}`);
   }
 
   async #participants(ids: readonly ParticipantId[]): Promise<readonly Recipient[]> {
-    const profileOf = await this.#profilesOf(ids);
+    const profileOf = await this.profilesOf(ids);
     return Promise.all(
       ids.map(async (id) => {
         const profile = profileOf(id);
@@ -114,8 +115,7 @@ export class RecipientList {
   constructor(
     @Inject(READ_STORE) private readonly reads: DocumentReader,
     private readonly contacts: CustomerVault,
-    @Inject(VAULT) private readonly vault: IdentityStore,
-    private readonly damaged: DamagedRows,
+    private readonly recipients: Recipients,
   ) {}
 
   /** `after` is the place to continue from. */
@@ -153,11 +153,9 @@ export class RecipientList {
       const persons = await this.contacts.personsOf(ids);
       return (id) => persons.get(id)?.name ?? FORGOTTEN;
     }
-    const known = await (await participantListOf(this.reads)).of(ids as readonly ParticipantId[]);
-    const profiles = await this.vault.profilesOf(known, this.damaged.report);
-    const versions = new Map<string, number>(known.map((each) => [each.participantId, each.profileVersion]));
+    const profileOf = await this.recipients.profilesOf(ids as readonly ParticipantId[]);
     return (id) => {
-      const profile = profiles.get(`${id}@${versions.get(id) ?? 0}`);
+      const profile = profileOf(id);
       return profile ? initialsOf(profile.name) : FORGOTTEN;
     };
   }

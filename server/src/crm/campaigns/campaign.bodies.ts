@@ -7,6 +7,7 @@ import {
   CAMPAIGN_SUBJECT_LENGTH_MIN,
   CAMPAIGN_TEXT,
   hasUnknownPlaceholder,
+  ID,
   UNKNOWN_PLACEHOLDER,
 } from '@onda-on/contracts/rules';
 import { IsInt, Matches, Min } from 'class-validator';
@@ -40,7 +41,7 @@ export class CampaignFormBody {
   )
   readonly name!: string;
 
-  @Matches(/^[A-Za-z0-9_-]{1,64}$/, { message: CAMPAIGN_TEXT.segment })
+  @Matches(ID, { message: CAMPAIGN_TEXT.segment })
   readonly segmentId!: string;
 
   @HasNoId()

@@ -1,4 +1,4 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Inject } from '@nestjs/common';
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { streamOf } from '@onda-on/contracts/events';
 import { NOTICE_VERSION, Rejection, type DisputeRequest, type WeekNumber } from '@onda-on/contracts/rules';
@@ -19,27 +19,6 @@ import { ticketDecider } from './ticket.decider.ts';
 
 const HOUR_MS = 3_600_000;
 const MESSAGES_MAX = 5;
-
-/** How many messages one client may send in an hour (docs/limits.md#visitors). */
-@Injectable()
-export class MessageBudget {
-  readonly #ofClient = new Budget({ max: MESSAGES_MAX, windowMs: HOUR_MS });
-
-  constructor(@Inject(MONOTONIC_CLOCK) private readonly clock: MonotonicClock) {}
-
-  /** Counts a message before it is stored, and undoes that when storing fails. @throws {Rejection} TOO_MANY_REQUESTS */
-  async spendOn<T>(network: string, keep: () => Promise<T>): Promise<T> {
-    const nowMs = this.clock.nowMs();
-    this.#ofClient.refuseIfSpent(network, nowMs);
-    this.#ofClient.spend(network, nowMs);
-    try {
-      return await keep();
-    } catch (error) {
-      this.#ofClient.refund(network);
-      throw error;
-    }
-  }
-}
 
 const ATTEMPTS_MAX = 3;
 
@@ -74,12 +53,15 @@ export class SendMessage extends CommandBy<{ sent: SentMessage }, Received>() {}
  */
 @CommandHandler(SendMessage)
 export class SendMessageHandler implements ICommandHandler<SendMessage> {
+  /** How many messages one client may send in an hour (docs/limits.md#visitors). */
+  readonly #budget = new Budget({ max: MESSAGES_MAX, windowMs: HOUR_MS });
+
   constructor(
     private readonly commands: CommandRunner,
     @Inject(EVENT_LOG) private readonly log: EventLog,
     @Inject(CLOCK) private readonly clock: Clock,
     private readonly vault: CustomerVault,
-    private readonly budget: MessageBudget,
+    @Inject(MONOTONIC_CLOCK) private readonly monotonic: MonotonicClock,
     private readonly mailer: AnnouncementMailer,
   ) {}
 
@@ -104,7 +86,13 @@ export class SendMessageHandler implements ICommandHandler<SendMessage> {
     const position = await this.#openedAt(ticketId);
     if (position !== undefined) return { ticketId, position };
     const receive = () => this.#receive(ticketId, kept, sent, caller);
-    return kept ? receive() : this.budget.spendOn(sent.network, receive);
+    if (kept) return receive();
+    // Counted before it is stored, and no more when storing fails.
+    this.#budget.spendOrRefuse(sent.network, this.monotonic.nowMs());
+    return receive().catch((error: unknown) => {
+      this.#budget.refund(sent.network);
+      throw error;
+    });
   }
 
   async #receive(

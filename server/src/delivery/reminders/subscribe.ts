@@ -1,4 +1,4 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Inject } from '@nestjs/common';
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import {
   CONFIRMATION_DAYS_MAX,
@@ -21,21 +21,6 @@ import { Subscribers } from '../subscriptions/subscribers.ts';
 const HOUR_MS = 3_600_000;
 const REQUESTS_MAX = 10;
 
-/** How many subscriptions one client may ask for in an hour (docs/limits.md#visitors). */
-@Injectable()
-export class SubscriptionBudget {
-  readonly #ofClient = new Budget({ max: REQUESTS_MAX, windowMs: HOUR_MS });
-
-  constructor(@Inject(MONOTONIC_CLOCK) private readonly clock: MonotonicClock) {}
-
-  /** @throws {Rejection} TOO_MANY_REQUESTS */
-  spend(network: string): void {
-    const nowMs = this.clock.nowMs();
-    this.#ofClient.refuseIfSpent(network, nowMs);
-    this.#ofClient.spend(network, nowMs);
-  }
-}
-
 /** `network` is that of the sender, `key` the idempotency key of the request. */
 export class Subscribe extends CommandWith<
   Readonly<{ email: string; topics: readonly SubscriptionTopic[]; network: string; key: string }>,
@@ -48,18 +33,21 @@ export class Subscribe extends CommandWith<
  */
 @CommandHandler(Subscribe)
 export class SubscribeHandler implements ICommandHandler<Subscribe> {
+  /** How many subscriptions one client may ask for in an hour (docs/limits.md#visitors). */
+  readonly #budget = new Budget({ max: REQUESTS_MAX, windowMs: HOUR_MS });
+
   constructor(
     @Inject(CLOCK) private readonly clock: Clock,
+    @Inject(MONOTONIC_CLOCK) private readonly monotonic: MonotonicClock,
     private readonly contest: ContestState,
     private readonly subscribers: Subscribers,
-    private readonly budget: SubscriptionBudget,
     private readonly confirmations: ConfirmationMails,
     private readonly links: NotificationLinks,
   ) {}
 
   async execute({ email, topics: wanted, network, key }: Subscribe): Promise<void> {
     if (!this.#isOpen()) throw new Rejection('SUBSCRIPTIONS_CLOSED');
-    this.budget.spend(network);
+    this.#budget.spendOrRefuse(network, this.monotonic.nowMs());
     const topics = SUBSCRIPTION_TOPICS.filter((topic) => wanted.includes(topic));
     const at = this.clock.now().toISOString();
     const id = await this.subscribers.keep(email, at);

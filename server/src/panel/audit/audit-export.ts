@@ -1,5 +1,4 @@
-import { Inject, Injectable } from '@nestjs/common';
-import { QueryBus } from '@nestjs/cqrs';
+import type { QueryBus } from '@nestjs/cqrs';
 import type { AuditExportBody } from '@onda-on/contracts/api';
 import {
   AUDIT_ACTION_TEXT,
@@ -8,14 +7,12 @@ import {
   type AuditEntity,
   AUDIT_ACTIONS,
   AUDIT_ENTITIES,
-  dayOf,
 } from '@onda-on/contracts/rules';
 import type { AuditChange } from '@onda-on/contracts/views';
 import { IsIn, IsString, MaxLength } from 'class-validator';
 
 import { CSV_SEPARATORS, type CsvSeparator, type CsvCell } from '../../platform/http/csv/csv-text.ts';
 import { INVALID, IfGiven } from '../../platform/kernel/body-rules.ts';
-import { CLOCK, type Clock } from '../../platform/kernel/clock.ts';
 import { type AuditFilter, GetAuditLogs } from './audit.queries.ts';
 
 /** The file's name in the audit log's records of exports. */
@@ -72,41 +69,29 @@ const MOMENT = new Intl.DateTimeFormat('sv-SE', {
   timeZone: 'Europe/Istanbul',
 });
 
-@Injectable()
-export class AuditExport {
-  constructor(
-    private readonly queries: QueryBus,
-    @Inject(CLOCK) private readonly clock: Clock,
-  ) {}
-
-  fileName(): string {
-    return `denetim-gunlugu-${dayOf(this.clock.now().getTime())}`;
-  }
-
-  /** New rows come before the first one and do not shift the pages. */
-  async *rows(filter: AuditFilter): AsyncGenerator<readonly CsvCell[]> {
-    let before: number | undefined;
-    do {
-      const { entries, next } = await this.queries.execute(
-        new GetAuditLogs({ filter: { ...filter, limit: ROWS_A_TIME, before } }),
-      );
-      for (const entry of entries) {
-        const { sequence, createdAt, admin, action, entityType, entityId, meta, changes, hash } = entry;
-        yield [
-          sequence,
-          MOMENT.format(new Date(createdAt)),
-          admin.username,
-          AUDIT_ACTION_TEXT[action],
-          AUDIT_ENTITY_TEXT[entityType],
-          entityId,
-          meta,
-          changes.map(changeText).join(' | '),
-          hash,
-        ];
-      }
-      before = next === null ? undefined : Number(next);
-    } while (before !== undefined);
-  }
+/** New rows come before the first one and do not shift the pages. */
+export async function* auditRows(queries: QueryBus, filter: AuditFilter): AsyncGenerator<readonly CsvCell[]> {
+  let before: number | undefined;
+  do {
+    const { entries, next } = await queries.execute(
+      new GetAuditLogs({ filter: { ...filter, limit: ROWS_A_TIME, before } }),
+    );
+    for (const entry of entries) {
+      const { sequence, createdAt, admin, action, entityType, entityId, meta, changes, hash } = entry;
+      yield [
+        sequence,
+        MOMENT.format(new Date(createdAt)),
+        admin.username,
+        AUDIT_ACTION_TEXT[action],
+        AUDIT_ENTITY_TEXT[entityType],
+        entityId,
+        meta,
+        changes.map(changeText).join(' | '),
+        hash,
+      ];
+    }
+    before = next === null ? undefined : Number(next);
+  } while (before !== undefined);
 }
 
 const changeText = ({ field, before, after }: AuditChange): string =>

@@ -1,7 +1,7 @@
 import { Body, Controller, Get, HttpCode, Inject, Post, Query, Res } from '@nestjs/common';
 import { QueryBus } from '@nestjs/cqrs';
 import type { AuditActor, AuditChainAnswer, AuditEntry } from '@onda-on/contracts/api';
-import { AUDIT_LIMIT } from '@onda-on/contracts/rules';
+import { AUDIT_LIMIT, dayOf } from '@onda-on/contracts/rules';
 import type { DocumentReader } from '@onda-on/stores';
 import type { FastifyReply } from 'fastify';
 
@@ -12,10 +12,11 @@ import { Sends } from '../../platform/http/docs/documenting.ts';
 import { LimitedByCallOnly } from '../../platform/http/request-time.ts';
 import { WithHeaders } from '../../platform/http/response-headers.ts';
 import type { Caller } from '../../platform/kernel/caller.ts';
+import { CLOCK, type Clock } from '../../platform/kernel/clock.ts';
 import { parseLimit, parseSequence, QueryRoute } from '../../platform/reads/query-route.ts';
 import { READ_STORE } from '../../platform/stores/stores.module.ts';
 import { checkAuditChain } from './audit-chain.ts';
-import { AUDIT_EXPORT, AUDIT_HEAD_ROW, AuditExportRequest, AuditExport } from './audit-export.ts';
+import { AUDIT_EXPORT, AUDIT_HEAD_ROW, AuditExportRequest, auditRows } from './audit-export.ts';
 import { auditFilterOf, GetAuditLogs } from './audit.queries.ts';
 
 type Parameters = Readonly<Record<string, string>>;
@@ -26,7 +27,7 @@ export class AuditLogsController {
   constructor(
     private readonly queries: QueryBus,
     @Inject(READ_STORE) private readonly reads: DocumentReader,
-    private readonly file: AuditExport,
+    @Inject(CLOCK) private readonly clock: Clock,
     private readonly exports: ExportLog,
     private readonly names: ActorNames,
   ) {}
@@ -77,10 +78,10 @@ export class AuditLogsController {
   ): Promise<void> {
     const filter = auditFilterOf(asked);
     await this.exports.send(reply, { what: AUDIT_EXPORT }, caller, {
-      name: this.file.fileName(),
+      name: `denetim-gunlugu-${dayOf(this.clock.now().getTime())}`,
       separator,
       head: AUDIT_HEAD_ROW,
-      rows: this.file.rows(filter),
+      rows: auditRows(this.queries, filter),
     });
   }
 }

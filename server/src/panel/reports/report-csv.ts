@@ -5,7 +5,13 @@ import type { Income, ReportAnswer } from '@onda-on/contracts/api';
 import { WEEK_STATUS_TEXT } from '@onda-on/contracts/rules';
 import type { Position } from '@onda-on/stores';
 
-import { CSV_BOM, csvText, type CsvCell, type CsvSeparator } from '../../platform/http/csv/csv-text.ts';
+import {
+  CSV_BOM,
+  csvDecimal,
+  csvText,
+  type CsvCell,
+  type CsvSeparator,
+} from '../../platform/http/csv/csv-text.ts';
 import { CommandBy } from '../../platform/kernel/bus-classes.ts';
 import type { Caller } from '../../platform/kernel/caller.ts';
 import { OperatorLog } from '../../platform/kernel/operator-log.ts';
@@ -50,13 +56,7 @@ const REPORT_CSV = {
 
 type Row = readonly CsvCell[];
 
-/** In a file separated by `;` decimals have a comma. */
 type Decimal = (value: number | null) => CsvCell;
-
-const decimalFor =
-  (separator: CsvSeparator): Decimal =>
-  (value) =>
-    value === null || separator === ',' ? value : String(value).replace('.', ',');
 
 /** The report as CSV: figures, weeks, activity and incomes below each other, each with its own headings. */
 function reportCsv(
@@ -64,7 +64,7 @@ function reportCsv(
   incomes: readonly Income[],
   separator: CsvSeparator,
 ): Readonly<{ text: string; rows: number }> {
-  const decimal = decimalFor(separator);
+  const decimal: Decimal = (value) => (value === null ? null : csvDecimal(String(value), separator));
   const parts: readonly (readonly [head: Row, rows: readonly Row[]])[] = [
     [REPORT_CSV.summary, summaryOf(report, decimal)],
     [REPORT_CSV.weeks, report.weeks.map((week) => weekRow(week, decimal))],

@@ -67,43 +67,6 @@ export class WeekClusters {
   }
 }
 
-/** The coupons of a cluster with their participants, in the order they were sent. */
-@Injectable()
-export class CouponsOfCluster {
-  constructor(
-    @Inject(READ_STORE) private readonly reads: DocumentReader,
-    @Inject(VAULT) private readonly people: IdentityStore,
-    private readonly damaged: DamagedRows,
-  ) {}
-
-  async of({ entries }: FoundCluster, arePicksShown: boolean): Promise<readonly ClusterCoupon[]> {
-    const book = await couponBookOf(this.reads);
-    const coupons: CouponView[] = [];
-    for (const { couponNo } of entries.slice(0, CLUSTER_COUPONS_MAX)) {
-      const coupon = await book.coupon(couponNo);
-      if (coupon) coupons.push(coupon);
-    }
-    const unreadable = new Set<string>();
-    const [profiles, marks] = await Promise.all([
-      this.people.profilesOf(coupons, (key) => {
-        this.damaged.report(key);
-        unreadable.add(key);
-      }),
-      this.reads.getMany(
-        PARTICIPANTS,
-        coupons.map(({ participantId }) => participantId),
-      ),
-    ]);
-    return coupons.map((coupon) => {
-      const { participantId, profileVersion } = coupon;
-      const key = `${participantId}@${profileVersion}`;
-      const nobody = unreadable.has(key) ? DAMAGED_NAME : ERASED_NAME;
-      const isBlocked = marks.get(participantId)?.isActive === false;
-      return couponAnswer(coupon, profiles.get(key), { nobody, isBlocked, arePicksShown });
-    });
-  }
-}
-
 /** `nobody` replaces a name that cannot be read. */
 type Known = Readonly<{ nobody: string; isBlocked: boolean; arePicksShown: boolean }>;
 
@@ -218,7 +181,8 @@ export class GetClusterHandler implements IQueryHandler<GetCluster> {
     private readonly found: WeekClusters,
     private readonly actors: ActorNames,
     private readonly window: EntryWindow,
-    private readonly coupons: CouponsOfCluster,
+    @Inject(VAULT) private readonly people: IdentityStore,
+    private readonly damaged: DamagedRows,
   ) {}
 
   async execute({ asked: { id, week } }: GetCluster): Promise<ClusterDetail> {
@@ -227,8 +191,36 @@ export class GetClusterHandler implements IQueryHandler<GetCluster> {
     const review = await this.reads.get(CLUSTER_REVIEWS, id);
     const isShown = this.window.arePicksShown(week);
     const answer = clusterAnswer({ week, isShown }, cluster, review, await this.actors.lookup());
-    const couponList = await this.coupons.of(cluster, isShown);
+    const couponList = await this.#couponsOf(cluster, isShown);
     return { ...answer, couponList, more: cluster.entries.length - couponList.length };
+  }
+
+  /** With their participants, in the order they were sent. */
+  async #couponsOf({ entries }: FoundCluster, arePicksShown: boolean): Promise<readonly ClusterCoupon[]> {
+    const book = await couponBookOf(this.reads);
+    const coupons: CouponView[] = [];
+    for (const { couponNo } of entries.slice(0, CLUSTER_COUPONS_MAX)) {
+      const coupon = await book.coupon(couponNo);
+      if (coupon) coupons.push(coupon);
+    }
+    const unreadable = new Set<string>();
+    const [profiles, marks] = await Promise.all([
+      this.people.profilesOf(coupons, (key) => {
+        this.damaged.report(key);
+        unreadable.add(key);
+      }),
+      this.reads.getMany(
+        PARTICIPANTS,
+        coupons.map(({ participantId }) => participantId),
+      ),
+    ]);
+    return coupons.map((coupon) => {
+      const { participantId, profileVersion } = coupon;
+      const key = `${participantId}@${profileVersion}`;
+      const nobody = unreadable.has(key) ? DAMAGED_NAME : ERASED_NAME;
+      const isBlocked = marks.get(participantId)?.isActive === false;
+      return couponAnswer(coupon, profiles.get(key), { nobody, isBlocked, arePicksShown });
+    });
   }
 }
 

@@ -1,8 +1,7 @@
-import { Injectable } from '@nestjs/common';
 import { DAMAGED_NAME, ERASED_ID, ERASED_NAME, maskNationalId } from '@onda-on/contracts/rules';
 
 import type { CsvCell } from '../../platform/http/csv/csv-text.ts';
-import { type UserSearch, UserPages, type UserRow } from './participant.queries.ts';
+import type { UserSearch, UserPages, UserRow } from './participant.queries.ts';
 
 const ROWS_A_TIME = 500;
 
@@ -18,24 +17,23 @@ export const USERS_HEAD = [
   'Son hafta',
 ] as const;
 
-@Injectable()
-export class UsersExport {
-  constructor(private readonly pages: UserPages) {}
-
-  /** A person who enters or is erased meanwhile may be missing; nobody occurs twice. */
-  async *rows(filter: UserSearch, isFull: boolean): AsyncGenerator<readonly CsvCell[]> {
-    const seen = new Set<string>();
-    let after: string | undefined;
-    do {
-      const { rows, next } = await this.pages.page(filter, { limit: ROWS_A_TIME, after });
-      for (const row of rows) {
-        if (seen.has(row.view.participantId)) continue;
-        seen.add(row.view.participantId);
-        yield cellsOf(row, isFull);
-      }
-      after = next ?? undefined;
-    } while (after !== undefined);
-  }
+/** A person who enters or is erased meanwhile may be missing; nobody occurs twice. */
+export async function* userRows(
+  pages: UserPages,
+  filter: UserSearch,
+  isFull: boolean,
+): AsyncGenerator<readonly CsvCell[]> {
+  const seen = new Set<string>();
+  let after: string | undefined;
+  do {
+    const { rows, next } = await pages.page(filter, { limit: ROWS_A_TIME, after });
+    for (const row of rows) {
+      if (seen.has(row.view.participantId)) continue;
+      seen.add(row.view.participantId);
+      yield cellsOf(row, isFull);
+    }
+    after = next ?? undefined;
+  } while (after !== undefined);
 }
 
 function cellsOf({ view, profile, isDamaged }: UserRow, isFull: boolean): readonly CsvCell[] {

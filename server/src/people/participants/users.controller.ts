@@ -41,9 +41,9 @@ import {
   RevealNationalId,
 } from './participant.commands.ts';
 import type { ParticipantCommand } from './participant.decider.ts';
-import { GetAdminUser, userFilterOf, GetAdminUsers } from './participant.queries.ts';
+import { GetAdminUser, userFilterOf, GetAdminUsers, UserPages } from './participant.queries.ts';
 import type { PersonalData } from './personal-data.ts';
-import { USERS_HEAD, UsersExport } from './users-export.ts';
+import { USERS_HEAD, userRows } from './users-export.ts';
 
 const CONFIRMATION = { message: 'Onay için katılımcının adını yazmalısınız' };
 
@@ -107,7 +107,7 @@ export class UsersController {
   constructor(
     private readonly commands: CommandBus,
     private readonly queries: QueryBus,
-    private readonly file: UsersExport,
+    private readonly pages: UserPages,
     private readonly exports: ExportLog,
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
@@ -214,7 +214,7 @@ export class UsersController {
       name: `kullanicilar-${dayOf(this.clock.now().getTime())}`,
       separator,
       head: USERS_HEAD,
-      rows: this.file.rows(filter, isFull),
+      rows: userRows(this.pages, filter, isFull),
     });
   }
 

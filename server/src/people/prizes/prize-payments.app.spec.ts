@@ -126,6 +126,11 @@ describe('payment of a prize', () => {
       body: {},
     });
     expect(text).toContain(`"50000,00";"50000,00";${PAID_ON};FAST 2026-118;yonetici`);
+    const { text: forPrograms } = await prizes.server.call('POST', `${prizes.path}/export`, {
+      token: prizes.token,
+      body: { separator: ',' },
+    });
+    expect(forPrograms).toContain(`,50000.00,50000.00,${PAID_ON},FAST 2026-118,`);
   });
 
   it('stays in the file when its coupon is void, and so in no row of the list', async () => {

@@ -12,10 +12,10 @@ import type {
   PrizePaymentState,
   PrizePaymentWithdrawalBody,
   PrizesDecided,
-  RecordedPayment,
 } from '@onda-on/contracts/api';
 import {
   cleanName,
+  COUPON_NO,
   DAY_TEXT,
   parseCouponNo,
   parseWeekText,
@@ -38,7 +38,12 @@ import type { FastifyReply } from 'fastify';
 
 import { paymentIn, type PrizesState } from '../../contest/prizes/prizes.decider.ts';
 import { Operator } from '../../identity/administrators/edit.ts';
-import { CSV_SEPARATORS, type CsvCell, type CsvSeparator } from '../../platform/http/csv/csv-text.ts';
+import {
+  CSV_SEPARATORS,
+  csvDecimal,
+  type CsvCell,
+  type CsvSeparator,
+} from '../../platform/http/csv/csv-text.ts';
 import { ExportLog } from '../../platform/http/csv/export-log.ts';
 import { Sends } from '../../platform/http/docs/documenting.ts';
 import { Expected, WithHeaders } from '../../platform/http/response-headers.ts';
@@ -64,7 +69,6 @@ export class PrizeExportFormBody implements PrizeExportBody {
 }
 
 const DIGEST = /^[0-9a-f]{64}$/;
-const COUPON = /^(?:[0-9A-HJKMNP-TV-Z]{4}-){2}[0-9A-HJKMNP-TV-Z]{4}$/;
 const SUBJECT = /^[0-9A-Za-z.-]{1,64}$/;
 const REASON_MESSAGE = `Gerekçe en fazla ${REASON_LENGTH_MAX} karakter olmalıdır`;
 
@@ -73,7 +77,7 @@ class SeenListBody {
   readonly digest!: string;
 
   @IfGiven()
-  @Matches(COUPON, { each: true, ...INVALID })
+  @Matches(COUPON_NO, { each: true, ...INVALID })
   @ArrayMaxSize(PRIZE_WINNERS_MAX, INVALID)
   @IsArray(INVALID)
   readonly winners?: readonly string[];
@@ -154,8 +158,7 @@ const PRIZE_CSV = {
     'Ödeme referansı',
     'Ödemeyi kaydeden',
   ],
-  share: (prize: PrizeSplit) => (prize.kind === 'thing' ? prize.thing : liraOf(prize.share)),
-  paid: ({ kurus }: RecordedPayment) => (kurus === null ? 'Verildi' : liraOf(kurus)),
+  given: 'Verildi',
   verified: (isVerified: boolean | null) =>
     isVerified === null ? 'Gerekmiyor' : isVerified ? 'Doğrulandı' : 'Doğrulanmadı',
   clusters: (count: number, open: number) => {
@@ -164,12 +167,16 @@ const PRIZE_CSV = {
   },
 } as const;
 
-/** `50000,00`, as spreadsheets in Turkish read an amount. */
-const liraOf = (kurus: number): string =>
-  `${Math.floor(kurus / 100)},${String(kurus % 100).padStart(2, '0')}`;
+/** `50000,00`. */
+const liraOf = (kurus: number, separator: CsvSeparator): string =>
+  csvDecimal((kurus / 100).toFixed(2), separator);
 
 /** `prize` is null as long as it is not announced for these winners. */
-const prizeRow = (entry: PrizeEntry, prize: PrizeSplit | null): readonly CsvCell[] => [
+const prizeRow = (
+  entry: PrizeEntry,
+  prize: PrizeSplit | null,
+  separator: CsvSeparator,
+): readonly CsvCell[] => [
   entry.place,
   entry.rank,
   entry.couponNo,
@@ -180,30 +187,39 @@ const prizeRow = (entry: PrizeEntry, prize: PrizeSplit | null): readonly CsvCell
   PRIZE_CSV.verified(entry.isVerified),
   PRIZE_CSV.clusters(entry.clusters.length, entry.clusters.filter(({ isReviewed }) => !isReviewed).length),
   entry.disputes.length,
-  prize && entry.place === 1 ? PRIZE_CSV.share(prize) : null,
-  ...paymentCells(entry.payment),
+  prize && entry.place === 1 ? shareOf(prize, separator) : null,
+  ...paymentCells(entry.payment, separator),
 ];
 
+const shareOf = (prize: PrizeSplit, separator: CsvSeparator): string =>
+  prize.kind === 'thing' ? prize.thing : liraOf(prize.share, separator);
+
 /** A payment whose coupon is not in the list any more: it is void, say. */
-const paidOtherRow = ({ couponNo, name, tcNumber, payment }: PaidOther): readonly CsvCell[] => [
+const paidOtherRow = (
+  { couponNo, name, tcNumber, payment }: PaidOther,
+  separator: CsvSeparator,
+): readonly CsvCell[] => [
   null, // neither a place nor a rank
   null,
   couponNo,
   name,
   tcNumber,
   ...UNJUDGED,
-  ...paymentCells(payment),
+  ...paymentCells(payment, separator),
 ];
 
 /** From the number of correct picks to the prize. */
 const UNJUDGED: readonly CsvCell[] = Array.from({ length: 6 }, () => null);
 
-const paymentCells = ({ paid }: PrizePaymentState): readonly CsvCell[] => [
-  paid && PRIZE_CSV.paid(paid),
-  paid?.paidOn ?? null,
-  paid?.reference ?? null,
-  paid?.by ?? null,
-];
+const paymentCells = ({ paid }: PrizePaymentState, separator: CsvSeparator): readonly CsvCell[] =>
+  paid
+    ? [
+        paid.kurus === null ? PRIZE_CSV.given : liraOf(paid.kurus, separator),
+        paid.paidOn,
+        paid.reference,
+        paid.by,
+      ]
+    : [null, null, null, null];
 
 /** A week's prize list with its open questions, and the operators' decisions about it; a section of the tab Raporlar. */
 @Controller('api/admin/reports/prizes')
@@ -313,8 +329,8 @@ export class PrizesController {
       separator,
       head: PRIZE_CSV.head,
       rows: (async function* () {
-        for (const entry of entries) yield prizeRow(entry, prize);
-        for (const other of paidOthers) if (!listed.has(other.couponNo)) yield paidOtherRow(other);
+        for (const entry of entries) yield prizeRow(entry, prize, separator);
+        for (const other of paidOthers) if (!listed.has(other.couponNo)) yield paidOtherRow(other, separator);
       })(),
     });
   }

@@ -15,10 +15,10 @@ describe('budget', () => {
   it('refuses with the seconds to wait, at least one', () => {
     const budget = new Budget({ max: 1, windowMs: 1_000 });
     budget.spend('a', 0);
-    expect(() => budget.refuseIfSpent('a', 999)).toThrow(
+    expect(() => budget.spendOrRefuse('a', 999)).toThrow(
       expect.objectContaining({ code: 'TOO_MANY_REQUESTS', details: { retryAfter: 1 } }),
     );
-    expect(() => budget.refuseIfSpent('b', 999)).not.toThrow();
+    expect(() => budget.spendOrRefuse('b', 999)).not.toThrow();
   });
 
   it('refunds', () => {

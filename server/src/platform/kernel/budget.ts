@@ -31,9 +31,10 @@ export class Budget {
   }
 
   /** @throws {Rejection} TOO_MANY_REQUESTS with `retryAfter` in seconds when nothing more fits. */
-  refuseIfSpent(key: string, nowMs: number): void {
+  spendOrRefuse(key: string, nowMs: number): void {
     const retryAfter = this.retryAfterS(key, nowMs);
     if (retryAfter > 0) throw new Rejection('TOO_MANY_REQUESTS', { retryAfter });
+    this.spend(key, nowMs);
   }
 
   spend(key: string, nowMs: number): void {

@@ -134,7 +134,6 @@ const isForMany = (query: unknown): boolean =>
 const asRefusal = (error: unknown): unknown =>
   error instanceof InvalidCursor ? new Rejection('INVALID_REQUEST') : error;
 
-const PAGE_MAX = 999_999;
 const DIGITS = /^[1-9][0-9]{0,5}$/;
 
 /** Refuses parameters that the call does not name, or that come more than once. */
@@ -155,7 +154,7 @@ export function parseLimit(text: string | undefined, otherwise: number): number 
 /** Pages count from 1. */
 export function parsePage(text: string | undefined): number {
   if (text === undefined) return 1;
-  if (DIGITS.test(text) && Number(text) <= PAGE_MAX) return Number(text);
+  if (DIGITS.test(text)) return Number(text);
   throw new Rejection('INVALID_REQUEST');
 }
 

@@ -10,8 +10,8 @@ import {
 } from '../../../text/admin/accounts.tr.ts';
 import type { ShownField } from '../kit/ConflictNotice.tsx';
 import { ConfirmCommand, ReasonCommand } from '../kit/dialogs.tsx';
+import { holdPassword } from '../kit/shown-once.ts';
 import { closeAdministrator, openAdministrator, removeFactorOf, resetPassword } from './accounts.api.ts';
-import { holdPassword } from './made-password.ts';
 
 /** The fields that a conflict notice compares. */
 export const ADMINISTRATOR_FIELDS: readonly ShownField<Administrator>[] = [

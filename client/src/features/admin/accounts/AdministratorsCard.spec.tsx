@@ -6,10 +6,10 @@ import { forgetAdminSession, keepAdminSession } from '../../../memory/admin-sess
 import { fakeServer, type Answer } from '../../../testing/fake-server.ts';
 import { press, type } from '../../../testing/press-and-type.ts';
 import { show } from '../../../testing/show.tsx';
+import { forgetAllOnce } from '../kit/shown-once.ts';
 import { AdminProvider } from '../shell/admin-context.ts';
+import { ShownOnce } from '../shell/ShownOnce.tsx';
 import { AdministratorsCard } from './AdministratorsCard.tsx';
-import { forgetPassword } from './made-password.ts';
-import { MadePassword } from './MadePassword.tsx';
 
 const BASE = '/api/admin/administrators';
 const someone = (changes: Partial<Administrator> = {}): Administrator => ({
@@ -31,7 +31,7 @@ async function open(all: readonly Administrator[], answers: Record<string, Answe
   await show(
     <AdminProvider value={own}>
       <AdministratorsCard />
-      <MadePassword />
+      <ShownOnce />
     </AdminProvider>,
   );
   await screen.findByText('@derya');
@@ -48,7 +48,7 @@ describe('administrators', () => {
   });
   afterEach(() => {
     cleanup();
-    forgetPassword();
+    forgetAllOnce();
     forgetAdminSession();
   });
 

@@ -20,6 +20,7 @@ import { Button } from '../../../ui/Button.tsx';
 import { FormDialog } from '../kit/dialogs.tsx';
 import { TextField } from '../kit/fields.tsx';
 import { Loaded } from '../kit/Loaded.tsx';
+import { holdPassword } from '../kit/shown-once.ts';
 import { DataTable, RowAction, type Column } from '../kit/tables.tsx';
 import { useOpenWindow } from '../kit/use-open-window.ts';
 import { useRecordForm } from '../kit/use-record-form.ts';
@@ -34,7 +35,6 @@ import {
   ResetDialog,
 } from './AccountActions.tsx';
 import { addAdministrator, administrators, changeAdministrator } from './accounts.api.ts';
-import { holdPassword } from './made-password.ts';
 
 const KINDS = ['add', 'edit', 'reset', 'close', 'open', 'factor'] as const;
 type Kind = (typeof KINDS)[number];

@@ -274,6 +274,35 @@ describe('Müşteriler', () => {
     expect(screen.getByLabelText('Ad soyad')).toHaveProperty('value', 'Ayşe Yeni');
   });
 
+  it.each([
+    ['changed', /^Düzenle/, 'Kaydet', 'PUT'],
+    ['removed', /^Sil/, 'Müşteriyi Sil', 'DELETE'],
+  ])(
+    'keeps the window open that came after the cancelled one of a customer being %s',
+    async (_, ...steps) => {
+      const [opener, submit, method] = steps;
+      const held = heldAnswer();
+      const other = { ...customer, id: 'c2', name: 'Naz Kale', email: 'naz@ornek.example' };
+      const server = await show({ [LIST]: { body: [customer, other] }, [`${LIST}/c1`]: held.answer });
+      await rowShown();
+      const open = (at: number) => {
+        const button = screen.getAllByRole('button', { name: opener })[at];
+        if (button) fireEvent.click(button);
+      };
+      open(0);
+      await screen.findByRole('dialog', { name: /^Ayşe Işık/ });
+      press(submit);
+      await waitFor(() => expect(server.to(`${LIST}/c1`)[0]?.method).toBe(method));
+      press('Vazgeç');
+      open(1);
+      const dialog = await screen.findByRole('dialog', { name: /^Naz Kale/ });
+      const { length } = server.to(LIST);
+      held.give({ body: { id: 'c1' } });
+      await waitFor(() => expect(server.to(LIST).length).toBeGreaterThan(length));
+      expect(dialog.isConnected).toBe(true);
+    },
+  );
+
   it('is read-only for a Denetçi', async () => {
     await show({ [LIST]: { body: [customer] } }, 'Denetçi');
     await rowShown();

@@ -1,7 +1,6 @@
-import { TICKET_FILTERS, type TicketFilter } from '@onda-on/contracts/rules';
+import { isId, TICKET_FILTERS, type TicketFilter } from '@onda-on/contracts/rules';
 
 const ALL = 'hepsi';
-const ID = /^[A-Za-z0-9_-]{1,64}$/;
 
 /** The search parameters of Destek; without `durum` it lists open tickets. */
 export type TicketsSearch = Readonly<{
@@ -14,7 +13,7 @@ export function ticketsSearch({ durum, musteri }: Readonly<Record<string, unknow
   const status = ([...TICKET_FILTERS, ALL] as const).find((each) => each === durum);
   return {
     ...(status && { durum: status }),
-    ...(typeof musteri === 'string' && ID.test(musteri) && { musteri }),
+    ...(isId(musteri) && { musteri }),
   };
 }
 

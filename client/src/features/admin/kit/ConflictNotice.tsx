@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 
 import { CONFLICT } from '../../../text/admin/panel.tr.ts';
 import { Button } from '../../../ui/Button.tsx';
+import type { Seen } from './use-draft-form.ts';
 
 /** A field of a record as the notice shows it: its name, and its value in words. */
 export type ShownField<Row> = readonly [field: string, value: (row: Row) => string];
@@ -13,6 +14,23 @@ export const changedFields = <Row,>(fields: readonly ShownField<Row>[], base: Ro
     const [old, next] = [value(base), value(now)];
     return old === next ? [] : [{ field, old, now: next }];
   });
+
+type Compared<Row> = Readonly<{
+  shown?: readonly ShownField<Row>[];
+  /** The operator who changed the record, where that is known. */
+  byOf?: (now: Row) => string | null;
+}>;
+
+/** What somebody else has changed since `base`, with the ways on; null for nothing, and while one of the two is not read. */
+export const changeSince = <Row extends Seen>(
+  base: Row | null,
+  now: Row | null,
+  { shown = [], byOf }: Compared<Row>,
+  waysOn: (now: Row) => Pick<Props, 'onKeep' | 'onTake'>,
+) =>
+  base && now && base.revision !== now.revision
+    ? { by: byOf?.(now) ?? null, changes: changedFields(shown, base, now), ...waysOn(now) }
+    : null;
 
 const NONE: readonly FieldChange[] = [];
 

@@ -9,6 +9,7 @@ import { ConflictNotice } from './ConflictNotice.tsx';
 import { ReasonField } from './fields.tsx';
 import { type CommandOptions, useCommand } from './use-command.ts';
 import type { FieldProps, Seen } from './use-draft-form.ts';
+import { useWindowEnd } from './use-open-window.ts';
 import { NO_REASON, type ReasonOptions, useReasonForm } from './use-reason-form.ts';
 import { GOES_ON } from './use-record-form.ts';
 
@@ -150,10 +151,11 @@ type CommandProps = Omit<ConfirmProps, 'isBusy' | 'onConfirm'> &
 
 /** Asks before a command without input, and closes once the command is done. */
 export function ConfirmCommand({ run, topics, failed, done, isOver, ...dialog }: CommandProps) {
-  const options = { run, topics, failed, ...(done && { done }), onDone: dialog.onClose };
+  const { close, unlessClosed } = useWindowEnd(dialog.onClose);
+  const options = { run, topics, failed, ...(done && { done }), onDone: () => unlessClosed(close) };
   const { mutate, isPending } = useCommand(options);
-  const confirm = () => mutate(undefined, { onError: (error) => isOver?.(error) && dialog.onClose() });
-  return <ConfirmDialog {...dialog} isBusy={isPending} onConfirm={confirm} />;
+  const confirm = () => mutate(undefined, { onError: (error) => isOver?.(error) && close() });
+  return <ConfirmDialog {...dialog} isBusy={isPending} onConfirm={confirm} onClose={close} />;
 }
 
 type Place = Readonly<{ pathname: string; search: unknown }>;

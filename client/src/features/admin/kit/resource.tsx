@@ -8,9 +8,8 @@ import { recordEtagOf } from '../admin.queries.ts';
 import type { AdminTab } from '../shell/tabs.ts';
 import { useMayWrite } from '../shell/use-may-write.ts';
 import { ConflictNotice, type ShownField, changedFields } from './ConflictNotice.tsx';
-import { ConfirmDialog, FormDialog } from './dialogs.tsx';
+import { ConfirmCommand, FormDialog } from './dialogs.tsx';
 import { RowAction } from './tables.tsx';
-import { useCommand } from './use-command.ts';
 import type { FieldProps } from './use-draft-form.ts';
 import { useLastSeen, useOpenWindow } from './use-open-window.ts';
 import { type SaveText, useRecordForm } from './use-record-form.ts';
@@ -149,23 +148,19 @@ type RemoveProps<Row extends Identified> = Readonly<{
 export function RemoveDialog<Row extends Identified>({ resource, record, onClose }: RemoveProps<Row>) {
   const { path, topics, remove, shown } = resource;
   const [seen, see] = useState(record);
-  const { mutate, isPending } = useCommand({
-    topics,
-    run: () =>
-      sendJson('DELETE', recordPath(path, seen), undefined, { ifMatch: recordEtagOf(seen.revision) }),
-    failed: remove.failed,
-    done: remove.done,
-    onDone: onClose,
-  });
-  const isBehind = seen.revision !== record.revision && !isPending;
+  const isBehind = seen.revision !== record.revision;
   return (
-    <ConfirmDialog
+    <ConfirmCommand
       title={remove.title(record)}
       confirm={remove.submit}
       isDangerous
-      isBusy={isPending}
       isImpossible={isBehind || (remove.isImpossible?.(record) ?? false)}
-      onConfirm={() => mutate()}
+      topics={topics}
+      run={() =>
+        sendJson('DELETE', recordPath(path, seen), undefined, { ifMatch: recordEtagOf(seen.revision) })
+      }
+      failed={remove.failed}
+      done={remove.done}
       onClose={onClose}
     >
       {isBehind ? (
@@ -176,7 +171,7 @@ export function RemoveDialog<Row extends Identified>({ resource, record, onClose
         />
       ) : null}
       {remove.text(record)}
-    </ConfirmDialog>
+    </ConfirmCommand>
   );
 }
 

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 
 import { keepDraft, useDraft } from './drafts.ts';
 
@@ -40,6 +40,21 @@ function isOpenWindow<Kind extends string>(
   if (typeof value !== 'object' || value === null) return false;
   const { kind, id } = value as Readonly<Record<string, unknown>>;
   return kinds.some((each) => each === kind) && typeof id === 'string';
+}
+
+/** The two ends of a window with a command: the operator closes it, or an answer does. */
+export function useWindowEnd(onClose: () => void) {
+  const isClosed = useRef(false);
+  return {
+    close: () => {
+      isClosed.current = true;
+      onClose();
+    },
+    /** For an answer: once the operator has closed the window, another one may be open. */
+    unlessClosed: (end: () => void) => {
+      if (!isClosed.current) end();
+    },
+  };
 }
 
 type Identified = Readonly<{ id: string }>;

@@ -126,6 +126,17 @@ describe('typed reason', () => {
     expect(sessionStorage).toHaveLength(0);
   });
 
+  it('closes no other window with an answer that comes after its own was cancelled', async () => {
+    const { answer, give } = heldAnswer();
+    const { unmount } = await open(BASE, answer);
+    await write('Tutanak');
+    press('Gönder');
+    press('Vazgeç');
+    unmount();
+    await act(async () => give({ body: {} }));
+    expect(onClose).toHaveBeenCalledTimes(1);
+  });
+
   it('waits for its record, and keeps the first revision', async () => {
     const { sent } = await open(null, { body: {} }, BASE);
     await write('Tutanak');

@@ -1,14 +1,15 @@
 import { cleanName, REASON_LENGTH_MIN } from '@onda-on/contracts/rules';
-import { type FormEvent, useEffect, useEffectEvent, useRef } from 'react';
+import { type FormEvent, useEffect, useEffectEvent } from 'react';
 
 import { isOutcomeUnknown } from '../../../api/api-error.ts';
 import type { Topic } from '../../../api/topics.ts';
 import { PANEL } from '../../../text/admin/panel.tr.ts';
-import { changedFields, type ShownField } from './ConflictNotice.tsx';
+import { changeSince, type ShownField } from './ConflictNotice.tsx';
 import { isTextForm, keepDraft, useDraft } from './drafts.ts';
 import { focusStale, useFocusOnRefusal } from './focus.ts';
 import { toastDone, useCommand } from './use-command.ts';
 import { useDraftForm, type Seen } from './use-draft-form.ts';
+import { useWindowEnd } from './use-open-window.ts';
 import type { FormErrors, TextForm } from './use-text-form.ts';
 
 type ReasonForm = TextForm & Readonly<{ reason: string }>;
@@ -56,38 +57,39 @@ export function useReasonForm<Base extends Seen, Form extends ReasonForm = Reaso
   options: ReasonOptions<Base, Form>,
 ) {
   const { name, empty, now, run, text, onClose, isOver } = options;
-  const draft = useDraftForm<Form, Base | null>({
-    name,
-    blank: empty,
-    now,
-    errorsOf: (form, base) => errorsIn(options, form, base),
-  });
+  const draft = useDraftForm<Form, Base | null>({ name, blank: empty, now, errorsOf: errorsIn(options) });
   const { base, element } = draft;
   const unanswered = useUnanswered(name, empty);
-  // The decision is about the first state that was read.
-  if (!base && now) draft.rebase(now);
-  const close = () => {
+  const { close, unlessClosed } = useWindowEnd(() => {
     draft.discard();
     unanswered.discard();
     onClose();
-  };
+  });
+  // The decision is about the first state that was read.
+  if (!base && now) draft.rebase(now);
   const command = useCommand<Form>({
     topics: options.topics,
     run: async (typed) => base && run(typed, base),
     ...textFor(text, base),
-    onDone: close,
-    onRefused: unanswered.note,
+    onDone: () => unlessClosed(close),
+    onRefused(error, sent) {
+      unlessClosed(() => unanswered.note(error, sent));
+      return false;
+    },
   });
   useFocusOnRefusal(element, command.isError);
   const isDone =
     MAY_BE_DONE.has(command.status) && unanswered.forms.some((sent) => isReachedIn(options, base, sent));
   useClosing(isDone, (now && options.reachedText?.(now)) ?? textFor(text, base).done, close);
   const isBusy = command.isPending || !base;
-  const goOn = (fresh: Base) => {
-    unanswered.forget();
-    draft.rebase(fresh, options.isAnew ? empty : undefined);
+  const waysOn = (fresh: Base) => {
+    const goOn = () => {
+      unanswered.forget();
+      draft.rebase(fresh, options.isAnew ? empty : undefined);
+    };
+    return options.isAnew ? { onTake: goOn } : { onKeep: goOn };
   };
-  const conflict = command.isPending || isDone ? null : conflictOf(options, base, goOn);
+  const conflict = command.isPending || isDone ? null : changeSince(base, now, options, waysOn);
   const onError = (error: unknown) => void (isOver?.(error) && close());
   const submit = (event: FormEvent) => {
     if (conflict || isBusy) {
@@ -102,11 +104,12 @@ export function useReasonForm<Base extends Seen, Form extends ReasonForm = Reaso
   return { ...draft, conflict, submit, close, isBusy };
 }
 
-const errorsIn = <Base extends Seen, Form extends ReasonForm>(
-  { errorsOf }: ReasonOptions<Base, Form>,
-  form: Form,
-  base: Base | null,
-): FormErrors<Form> => ({ ...(reasonError(form.reason) as FormErrors<Form>), ...errorsOf?.(form, base) });
+const errorsIn =
+  <Base extends Seen, Form extends ReasonForm>({ errorsOf }: ReasonOptions<Base, Form>) =>
+  (form: Form, base: Base | null): FormErrors<Form> => ({
+    ...(reasonError(form.reason) as FormErrors<Form>),
+    ...errorsOf?.(form, base),
+  });
 
 const NONE: readonly never[] = [];
 /** While a request is under way, or was answered, earlier attempts say nothing. */
@@ -121,20 +124,14 @@ function useUnanswered<Form extends ReasonForm>(name: string, empty: Form) {
   const isForm = isTextForm(empty);
   const isForms = (kept: unknown): kept is readonly Form[] => Array.isArray(kept) && kept.every(isForm);
   const { value: forms, set, discard: forget } = useDraft<readonly Form[]>(place, NONE, isForms);
-  const isDiscarded = useRef(false);
   return {
     forms,
-    /** False: the operator is notified by the command. */
-    note(error: unknown, sent: Form): false {
-      if (isOutcomeUnknown(error) && !isDiscarded.current) set([...forms, sent]);
-      return false;
+    note(error: unknown, sent: Form) {
+      if (isOutcomeUnknown(error)) set([...forms, sent]);
     },
     forget,
-    /** For a window that closes: until it is gone, it shows no notice about its own change, nor keeps what ends later. */
-    discard() {
-      isDiscarded.current = true;
-      keepDraft(place, null);
-    },
+    /** For a window that closes: until it is gone, it shows no notice about its own change. */
+    discard: () => keepDraft(place, null),
   };
 }
 
@@ -155,17 +152,6 @@ const isReachedIn = <Base extends Seen, Form extends ReasonForm>(
   sent: Form,
 ): boolean =>
   base !== null && now !== null && base.revision !== now.revision && (isReached?.(now, base, sent) ?? false);
-
-/** Another operator's change since the form opened, with the callback to go on; null without one. */
-function conflictOf<Base extends Seen, Form extends ReasonForm>(
-  { now, shown, byOf, isAnew = false }: ReasonOptions<Base, Form>,
-  base: Base | null,
-  goOn: (now: Base) => void,
-) {
-  if (!base || !now || base.revision === now.revision) return null;
-  const [by, changes] = [byOf?.(now) ?? null, changedFields(shown, base, now)];
-  return { by, changes, [isAnew ? 'onTake' : 'onKeep']: () => goOn(now) };
-}
 
 /** Before the record is read nothing can be sent, so there are no words. */
 function textFor<Base>(text: CommandText | ((base: Base) => CommandText), base: Base | null): CommandText {

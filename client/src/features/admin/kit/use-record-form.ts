@@ -3,11 +3,12 @@ import { useState, type FormEvent } from 'react';
 
 import { ApiError } from '../../../api/api-error.ts';
 import type { Topic } from '../../../api/topics.ts';
-import { changedFields, type ShownField } from './ConflictNotice.tsx';
+import { changeSince, type ShownField } from './ConflictNotice.tsx';
 import { sendOnce } from './drafts.ts';
 import { focusFirstField, useFocusOnRefusal } from './focus.ts';
 import { useCommand } from './use-command.ts';
 import { useDraftForm, type Seen } from './use-draft-form.ts';
+import { useWindowEnd } from './use-open-window.ts';
 import { isSame, type FormErrors, type TextForm } from './use-text-form.ts';
 
 export type SaveText = Readonly<{
@@ -57,10 +58,9 @@ const isGoingOn = ({ nativeEvent }: FormEvent): boolean =>
 export function useRecordForm<Form extends TextForm, Row extends Seen, Saved>(
   options: Options<Form, Row, Saved>,
 ) {
-  const { name, record, formOf } = options;
+  const { name, record, formOf, errorsOf, settle } = options;
   const [blank, setBlank] = useState(options.blank);
   const filled = record ? formOf(record) : blank;
-  const { errorsOf, settle } = options;
   const draft = useDraftForm<Form, Row | null>({ name, blank: filled, now: record, errorsOf, settle });
   const { base, element } = draft;
   const [isThrough, setThrough] = useState(false);
@@ -71,33 +71,39 @@ export function useRecordForm<Form extends TextForm, Row extends Seen, Saved>(
     setThrough(true);
     focusFirstField(element);
   };
-  const command = useSave(options, draft, begin);
+  const { close, unlessClosed } = useWindowEnd(() => {
+    draft.discard();
+    options.onClose();
+  });
+  const command = useSave(options, draft, (saved, sent) =>
+    unlessClosed(() => {
+      draft.discard();
+      if (sent.goesOn && options.nextOf) begin(options.nextOf(sent.form));
+      else (options.onSaved ?? options.onClose)(saved);
+    }),
+  );
   useFocusOnRefusal(element, command.isError);
   const isBusy = command.isPending && !isThrough;
   const submit = (event: FormEvent) => {
-    const goesOn = isGoingOn(event);
     draft.submit(event, (form) => {
       if (isBusy) return;
       setThrough(false);
-      command.mutate({ form, goesOn });
+      command.mutate({ form, goesOn: isGoingOn(event) });
     });
-  };
-  const close = () => {
-    draft.discard();
-    options.onClose();
   };
   if (record && !isBusy && isStoredIn(record, draft, options)) draft.rebase(record);
   const isClean = base ? isOf(base, draft.value, options) : isSame(draft.value, blank);
-  const isDirty = !isClean && !isBusy;
+  const waysOn = (now: Row) => ({
+    onKeep: () => draft.rebase(now),
+    onTake: () => draft.rebase(now, formOf(now)),
+  });
   return {
     ...draft,
     submit,
     close,
     isBusy,
-    isDirty,
-    conflict: isBusy
-      ? null
-      : conflictOf(options, base, (now, form) => draft.rebase(now, form && formOf(form))),
+    isDirty: !isClean && !isBusy,
+    conflict: isBusy ? null : changeSince(base, record, options, waysOn),
   };
 }
 
@@ -121,9 +127,9 @@ type Sent<Form> = Readonly<{ form: Form; goesOn: boolean }>;
 function useSave<Form extends TextForm, Row extends Seen, Saved>(
   options: Options<Form, Row, Saved>,
   draft: ReturnType<typeof useDraftForm<Form, Row | null>>,
-  begin: (next: Form) => void,
+  onDone: (saved: Saved, sent: Sent<Form>) => void,
 ) {
-  const { name, topics, refusedAt = {}, text, onSaved, onClose, nextOf } = options;
+  const { name, topics, refusedAt = {}, text } = options;
   const { base } = draft;
   return useCommand<Sent<Form>, Saved>({
     topics,
@@ -131,27 +137,11 @@ function useSave<Form extends TextForm, Row extends Seen, Saved>(
       base ? options.run(form, base, '') : sendOnce(name, (key) => options.run(form, null, key)),
     failed: base ? text.changeFailed : text.createFailed,
     done: base ? text.changed : text.created,
-    onDone: (saved, { form, goesOn }) => {
-      draft.discard();
-      if (goesOn && nextOf) begin(nextOf(form));
-      else if (onSaved) onSaved(saved);
-      else onClose();
-    },
+    onDone,
     onRefused: (error) => {
       const refusal = error instanceof ApiError ? error.refusal : null;
       if (refusal) draft.refuse(refusal.code, refusal.message, refusedAt[refusal.code]);
       return false;
     },
   });
-}
-
-/** Another operator's change, old and new, with the two callbacks to go on; null without one. */
-function conflictOf<Form extends TextForm, Row extends Seen, Saved>(
-  { record: now, shown = [], byOf }: Options<Form, Row, Saved>,
-  base: Row | null,
-  goOn: (now: Row, taken?: Row) => void,
-) {
-  if (!base || !now || base.revision === now.revision) return null;
-  const [by, changes] = [byOf?.(now) ?? null, changedFields(shown, base, now)];
-  return { by, changes, onKeep: () => goOn(now), onTake: () => goOn(now, now) };
 }

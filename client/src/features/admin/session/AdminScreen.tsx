@@ -13,8 +13,8 @@ import {
 import { SESSION, PASSWORD } from '../../../text/admin/panel.tr.ts';
 import { lazyComponent } from '../../../ui/lazy-component.tsx';
 import { toast } from '../../../ui/overlays/toast.ts';
-import { forgetPassword } from '../accounts/made-password.ts';
 import { forgetDrafts } from '../kit/drafts.ts';
+import { forgetAllOnce } from '../kit/shown-once.ts';
 import { AdminPanel } from '../shell/AdminPanel.tsx';
 import { Spinner } from '../shell/Spinner.tsx';
 import { NewPasswordForm } from './NewPasswordForm.tsx';
@@ -110,7 +110,7 @@ function useSignOut(leave: (target: 'start') => void) {
       .catch((error: unknown) => console.error(error))
       .finally(() => {
         forgetDrafts();
-        forgetPassword();
+        forgetAllOnce();
         forgetAdminSession();
         toast({ title: SESSION.signedOut.title, description: SESSION.signedOut.text });
         leave('start');

@@ -9,12 +9,12 @@ import { PANEL, TAB_TEXT } from '../../../text/admin/panel.tr.ts';
 import { LoadFailed } from '../../../ui/LoadFailed.tsx';
 import { isWindowOpen } from '../../../ui/overlays/open-windows.ts';
 import { toast } from '../../../ui/overlays/toast.ts';
-import { MadePassword } from '../accounts/MadePassword.tsx';
 import { renewSession } from '../session/panel-session.ts';
 import { AdminProvider } from './admin-context.ts';
 import { AdminHeader } from './AdminHeader.tsx';
 import { KeptStates } from './kept-state.ts';
 import { ReadOnlyNote } from './ReadOnlyNote.tsx';
+import { ShownOnce } from './ShownOnce.tsx';
 import { Spinner } from './Spinner.tsx';
 import { TabLinks } from './TabLinks.tsx';
 import { accessOf, tabAt, type AdminTab, TABS, tabsOf } from './tabs.ts';
@@ -65,7 +65,7 @@ export function AdminPanel({ admin, isLeaving, onSignOut, onAdmin }: Props) {
           onSignOut={onSignOut}
           onAdmin={onAdmin}
         />
-        <MadePassword />
+        <ShownOnce />
       </div>
     </AdminProvider>
   );

@@ -10,6 +10,10 @@ export const CSV_BOM = '\ufeff';
 /** Only a text can be a formula. Null and undefined are empty cells. */
 export type CsvCell = string | number | bigint | boolean | null | undefined;
 
+/** A number with decimals as the readers of such a file write it: with a comma where `;` separates the fields. */
+export const csvDecimal = (number: string, separator: CsvSeparator): string =>
+  separator === ';' ? number.replace('.', ',') : number;
+
 /** The beginning of a formula in a spreadsheet, also in full-width forms and after blanks. */
 const FORMULA = /^[\t\r\n]|^\s*[=+\-@＝＋－＠]/u;
 /** Both separators are quoted, whichever is used: a program that expects the other one must not split the cell there. */

@@ -3,6 +3,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 
 import { copiedTexts } from '../../../../testing/copied-texts.ts';
 import { expectAccessible } from '../../../../testing/expect-accessible.ts';
+import { heldAnswer } from '../../../../testing/fake-server.ts';
 import { press } from '../../../../testing/press-and-type.ts';
 import { showPanel } from '../../../../testing/show-panel.tsx';
 import { BLOCKS, EDITOR, EDITOR_HEAD, FIELD_TEXT } from '../../../../text/admin/content-editor.tr.ts';
@@ -27,11 +28,12 @@ type Name = keyof typeof FIELDS;
 const field = (name: Name) =>
   screen.getByLabelText<HTMLInputElement>(FIELD_TEXT[name], { selector: 'input, textarea' });
 
-async function openArticle(record = 'a1') {
+async function openArticle(record = 'a1', answers: Parameters<typeof showPanel>[1] = {}) {
   const server = await showPanel(`/admin/cms/haberler/${record}`, {
     [PATH]: { body: anArticle({ ...FIELDS, status: 'published' }) },
     '/api/admin/media': { body: { items: [aPicture()], next: null } },
     '/api/admin/content/tokens': { body: [{ name: 'siteName', value: 'Onda On', meaning: 'Sitenin adı' }] },
+    ...answers,
   });
   await screen.findByLabelText(FIELD_TEXT.title);
   return { ...server, sent: () => server.to(PATH).filter(({ method }) => method === 'PUT') };
@@ -97,6 +99,25 @@ describe('article editor', () => {
     fireEvent.click(screen.getByLabelText(EDITOR.tokens.copy('siteName')));
     await screen.findByText(EDITOR.tokens.copied('siteName'));
     expect(copied).toEqual(['{{siteName}}']);
+  });
+
+  it('does not come back for the answer to a new article when it was left meanwhile', async () => {
+    const created = heldAnswer();
+    const list = { body: [anArticle({ id: 'a2', title: 'Derbi günü' })] };
+    const sent: { requests?: readonly Readonly<{ method: string }>[] } = {};
+    const isSent = () => sent.requests?.at(-1)?.method === 'POST';
+    const server = await openArticle('yeni', {
+      '/api/admin/articles': () => (isSent() ? created.answer() : list),
+    });
+    sent.requests = server.requests;
+    fireEvent.change(field('title'), { target: { value: 'Derbi günü' } });
+    press(EDITOR.saveDraft);
+    await waitFor(() => expect(isSent()).toBe(true));
+    fireEvent.click(screen.getByRole('link', { name: EDITOR_HEAD.article.back }));
+    await screen.findByRole('heading', { level: 1, name: 'CMS' });
+    created.give({ body: anArticle({ id: 'a2', title: 'Derbi günü' }) });
+    await screen.findByText(KIND_TEXT.article.created);
+    expect(server.router.state.location.pathname).toBe('/admin/cms/haberler');
   });
 
   it('is accessible with its refusal, and so is the window that asks before unsaved text is left', async () => {

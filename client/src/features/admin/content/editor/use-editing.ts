@@ -26,7 +26,7 @@ export function useEditing(
   { id, loaded }: EditedContent,
   fields: RefObject<HTMLElement | null>,
 ) {
-  const navigate = useNavigate();
+  const open = useOpening(kind);
   const work = useEditorState(kind, id, loaded);
   const { state, update, becomes } = work;
   const [tried, setTried] = useState<Tried | null>(null);
@@ -39,10 +39,7 @@ export function useEditing(
       setTried(null);
       const rebase = (now: EditorState) => rebased(kind, now, fresh, sent);
       update(rebase);
-      if (loaded) return;
-      becomes(fresh.id, rebase(state));
-      // No question before leaving: the form's text is on the server, or kept for the record's own editor.
-      void navigate({ ...recordPlace(kind, fresh.id), search: true, replace: true, ignoreBlocker: true });
+      if (!loaded) becomes(fresh.id, rebase(state));
     },
   });
   const found = tried ? editorErrors(state.form, tried) : {};
@@ -51,7 +48,7 @@ export function useEditing(
     const attempt = attemptAt(status);
     setTried(attempt);
     if (Object.keys(editorErrors(state.form, attempt)).length > 0) focusFirstError(fields.current);
-    else command.save(saveOf(kind, state, status));
+    else command.save(saveOf(kind, state, status), loaded ? {} : { onSuccess: open });
   };
   return {
     ...work,
@@ -74,6 +71,14 @@ export function useEditing(
     /** Opens the comparison with the text that somebody else has saved. */
     compare: () => command.setConflict(saveOf(kind, state, state.base.status)),
   };
+}
+
+/** Goes on to a new record's own editor. Not called once this editor was left: its operator is elsewhere then. */
+function useOpening(kind: ContentKind): (created: AnyContent) => void {
+  const navigate = useNavigate();
+  // No question before leaving: the form's text is on the server, or kept for the record's own editor.
+  return ({ id }) =>
+    void navigate({ ...recordPlace(kind, id), search: true, replace: true, ignoreBlocker: true });
 }
 
 /** The conditions of an attempt to save: the server's time, and whether the moment of publication is half typed. */

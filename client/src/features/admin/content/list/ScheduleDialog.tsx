@@ -10,6 +10,7 @@ import { PanelDialog, UnsavedGuard } from '../../kit/dialogs.tsx';
 import { TextField } from '../../kit/fields.tsx';
 import { momentOfInput } from '../../kit/istanbul-input.ts';
 import { useDraftForm } from '../../kit/use-draft-form.ts';
+import { useWindowEnd } from '../../kit/use-open-window.ts';
 import type { AnyContent, ContentKind } from '../content-kind.ts';
 import { usePublication } from '../publish/use-publication.ts';
 import { statusWords } from './StatusTag.tsx';
@@ -76,11 +77,11 @@ function usePlan({ kind, content, onClose }: ScheduleDialogProps) {
     now: content,
     errorsOf: ({ at }) => momentErrors(momentOfInput(at), offset),
   });
-  const close = () => {
+  const { close, unlessClosed } = useWindowEnd(() => {
     discard();
     onClose();
-  };
-  const { change, isPending, unanswered } = usePublication(kind, content, close);
+  });
+  const { change, isPending, unanswered } = usePublication(kind, content, () => unlessClosed(close));
   const isStored =
     unanswered !== undefined &&
     unanswered.status === content.status &&

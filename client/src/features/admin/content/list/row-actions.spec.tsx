@@ -2,6 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 
 import { expectAccessible } from '../../../../testing/expect-accessible.ts';
+import { heldAnswer } from '../../../../testing/fake-server.ts';
 import { press, type } from '../../../../testing/press-and-type.ts';
 import { showPanel } from '../../../../testing/show-panel.tsx';
 import { KIND_TEXT, LIST_TEXT, SCHEDULE_TEXT } from '../../../../text/admin/content-list.tr.ts';
@@ -53,6 +54,27 @@ describe('article in the list', () => {
     press(SCHEDULE_TEXT.submit, dialog);
     await screen.findByText(/için planlandı\.$/u);
     expect(sent()).toMatchObject([['PUT', { status: 'draft', publishAt: '2099-05-01T07:00:00.000Z' }]]);
+  });
+
+  it('leaves the window of another one open when its own was cancelled while it was being planned', async () => {
+    const held = heldAnswer();
+    const other = anArticle({ id: 'a2', title: 'Plan B' });
+    const server = await showPanel('/admin/cms/haberler', {
+      [LIST]: { body: [anArticle({ title: 'Plan A' }), other] },
+      [ONE]: held.answer,
+    });
+    await screen.findByText('Plan A');
+    act(LIST_TEXT.schedule);
+    const own = within(await screen.findByRole('dialog', { name: SCHEDULE_TEXT.title }));
+    type(SCHEDULE_TEXT.at, '2099-05-01T10:00', own);
+    press(SCHEDULE_TEXT.submit, own);
+    await waitFor(() => expect(server.to(ONE)).toHaveLength(1));
+    press('Vazgeç', own);
+    press(new RegExp(`^${LIST_TEXT.schedule} ?: Plan B$`, 'u'));
+    const next = await screen.findByRole('dialog', { name: SCHEDULE_TEXT.title });
+    held.give({ body: anArticle({ title: 'Plan A' }) });
+    await screen.findByText(/için planlandı\.$/u);
+    expect(next.isConnected).toBe(true);
   });
 
   it('is shown as planned, and then as not planned, where only the answers were lost', async () => {

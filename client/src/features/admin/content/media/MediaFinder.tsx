@@ -7,6 +7,8 @@ import { NoEntries } from '../../../../ui/NoEntries.tsx';
 import { TextField } from '../../kit/fields.tsx';
 import { Loaded } from '../../kit/Loaded.tsx';
 import { mediaFound } from '../content.queries.ts';
+import { DropZone, UploadList } from './DropZone.tsx';
+import { useUploads } from './use-uploads.ts';
 
 type Props = Readonly<{
   found: ReturnType<typeof useMediaSearch>;
@@ -14,27 +16,32 @@ type Props = Readonly<{
   children: (item: MediaItem) => ReactNode;
 }>;
 
-/** A search and a grid of pictures, page by page, for the tab and for the window that picks one. */
-export const MediaFinder = ({ found: { search, setSearch, none, list, items }, children }: Props) => (
-  <>
-    <div className="filters">
-      <TextField label={MEDIA_TEXT.search} type="search" value={search} onChange={setSearch} />
-    </div>
-    <Loaded query={list} failed={MEDIA_TEXT.failed} more={MEDIA_TEXT.more}>
-      {items.length === 0 ? (
-        <NoEntries {...none} />
-      ) : (
-        <ul className="media-grid">
-          {items.map((item) => (
-            <li key={item.id} className="card">
-              {children(item)}
-            </li>
-          ))}
-        </ul>
-      )}
-    </Loaded>
-  </>
-);
+/** Uploads, a search and a grid of pictures, page by page, for the tab and for the window that picks one. */
+export function MediaFinder({ found: { search, setSearch, none, list, items }, children }: Props) {
+  const { uploads, add, clear } = useUploads();
+  return (
+    <>
+      <DropZone onFiles={add} />
+      <UploadList uploads={uploads} onClear={clear} />
+      <div className="filters">
+        <TextField label={MEDIA_TEXT.search} type="search" value={search} onChange={setSearch} />
+      </div>
+      <Loaded query={list} failed={MEDIA_TEXT.failed} more={MEDIA_TEXT.more}>
+        {items.length === 0 ? (
+          <NoEntries {...none} />
+        ) : (
+          <ul className="media-grid">
+            {items.map((item) => (
+              <li key={item.id} className="card">
+                {children(item)}
+              </li>
+            ))}
+          </ul>
+        )}
+      </Loaded>
+    </>
+  );
+}
 
 const addressOf = ({ id }: MediaItem, width: number): string => `/media/${id}-${width}.webp`;
 

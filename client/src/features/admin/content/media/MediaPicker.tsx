@@ -3,19 +3,14 @@ import type { MediaItem } from '@onda-on/contracts/api';
 import { MEDIA_TEXT } from '../../../../text/admin/content-media.tr.ts';
 import { Button } from '../../../../ui/Button.tsx';
 import { PanelDialog } from '../../kit/dialogs.tsx';
-import { DropZone, UploadList } from './DropZone.tsx';
 import { MediaFinder, Picture, useMediaSearch } from './MediaFinder.tsx';
-import { useUploads } from './use-uploads.ts';
 
 type Props = Readonly<{ onPick: (item: MediaItem) => void; onClose: () => void }>;
 
 export function MediaPicker({ onPick, onClose }: Props) {
-  const { uploads, add, clear } = useUploads();
   const found = useMediaSearch();
   return (
     <PanelDialog className="wide" title={MEDIA_TEXT.pickTitle} onClose={onClose}>
-      <DropZone onFiles={add} />
-      <UploadList uploads={uploads} onClear={clear} />
       <MediaFinder found={found}>
         {(item) => (
           <>

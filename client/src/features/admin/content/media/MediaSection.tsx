@@ -13,10 +13,8 @@ import { useLastSeen, useOpenWindow } from '../../kit/use-open-window.ts';
 import { useMayWrite } from '../../shell/use-may-write.ts';
 import { recordPlace } from '../content-kind.ts';
 import { CONTENT_TOPICS } from '../content.queries.ts';
-import { DropZone, UploadList } from './DropZone.tsx';
 import { MediaFinder, Picture, useMediaSearch } from './MediaFinder.tsx';
 import { bytesText } from './upload-list.ts';
-import { useUploads } from './use-uploads.ts';
 
 type Form = Readonly<{ name: string; alt: string }>;
 
@@ -76,7 +74,6 @@ const RemoveText = ({ item: { name, usedIn } }: Readonly<{ item: MediaItem }>) =
 
 /** The section Medya: upload, search, describe, delete. */
 export function MediaSection() {
-  const { uploads, add, clear } = useUploads();
   const [mayWrite] = useMayWrite('cms');
   const { open, show, close } = useOpenWindow('cms-medya', MEDIA_DIALOGS, mayWrite);
   const found = useMediaSearch();
@@ -84,8 +81,6 @@ export function MediaSection() {
   const about = useLastSeen(open?.id, found.items);
   return (
     <>
-      <DropZone onFiles={add} />
-      <UploadList uploads={uploads} onClear={clear} />
       <MediaFinder found={found}>
         {(item) => <MediaCard item={item} onOpen={(dialog) => show(dialog, item.id)} />}
       </MediaFinder>

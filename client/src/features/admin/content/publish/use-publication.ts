@@ -11,7 +11,7 @@ import { CONTENT_TOPICS } from '../content.queries.ts';
 type Publication = Readonly<{ status: PublicationStatus; publishAt: string | null; done?: string }>;
 
 /** Publishes, schedules or unpublishes a record of a list; its text stays. */
-export function usePublication(kind: ContentKind, content: AnyContent, onDone?: () => void) {
+export function usePublication(kind: ContentKind, content: AnyContent, onDone: () => void) {
   const text = KIND_TEXT[kind];
   const { mutate, isPending, isError, error, variables } = useCommand<Publication>({
     topics: CONTENT_TOPICS,
@@ -23,7 +23,7 @@ export function usePublication(kind: ContentKind, content: AnyContent, onDone?: 
       if (status === 'published') return text.published;
       return publishAt ? text.planned(dateTime(publishAt)) : text.unpublished;
     },
-    onDone: () => onDone?.(),
+    onDone,
   });
   /** What the latest attempt would store, where no answer says whether it did. */
   const unanswered = isError && isOutcomeUnknown(error) ? variables : undefined;

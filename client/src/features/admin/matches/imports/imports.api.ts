@@ -17,7 +17,7 @@ const BASE = '/api/admin/imports';
 const RUNNING_MS = 400;
 
 /** Sends the file's raw bytes: the server detects the encoding. */
-const sendFile = async (path: string, file: Content, headers: Readonly<Record<string, string>> = {}) =>
+const sendFile = async (path: string, file: Content, headers: Readonly<Record<string, string>>) =>
   send('POST', `${BASE}/${path}`, {
     headers: { ...headers, 'content-type': 'text/csv' },
     body: await file.arrayBuffer(),

@@ -95,6 +95,7 @@ function LateConfirm({ list, onClose }: Props) {
       isImpossible={isBehind || isUnseen(doubts.length, isTicked)}
       topics={[]}
       run={() => confirm(list.week, { ...body, acknowledged: doubts })}
+      isOver={isConfirmed}
       {...WORDS}
       onClose={onClose}
     >

@@ -1,4 +1,4 @@
-import { describe, expect, it } from '@jest/globals';
+import { describe, expect, it, jest } from '@jest/globals';
 import { PRIZE_FORM_TEXT } from '@onda-on/contracts/rules';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { useState } from 'react';
@@ -55,6 +55,19 @@ describe('confirmation of winners with more doubts than one request may name', (
 });
 
 describe('confirmation of winners after the objection period', () => {
+  it('is over once somebody else has confirmed them', async () => {
+    const onClose = jest.fn();
+    await show(<ConfirmPrizesDialog list={list([entry(1)], OVER)} onClose={onClose} />, {
+      '/api/weeks/current': { body: aWeek() },
+      [PATH]: {
+        status: 409,
+        body: { statusCode: 409, code: 'PRIZES_ALREADY_CONFIRMED', message: 'Zaten onaylandı' },
+      },
+    });
+    press(PRIZES.confirm, within(await screen.findByRole('dialog')));
+    await waitFor(() => expect(onClose).toHaveBeenCalledTimes(1));
+  });
+
   it('is for the winners and doubts that were seen: it waits until a new list has been looked at', async () => {
     const { to } = await show(<Harness />, {
       '/api/weeks/current': { body: aWeek() },

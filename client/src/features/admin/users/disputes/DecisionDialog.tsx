@@ -1,4 +1,4 @@
-import type { DisputeDetail, DisputeReissued } from '@onda-on/contracts/api';
+import type { DisputeDetail } from '@onda-on/contracts/api';
 import { DISPUTE_TEXT, OUTCOME_TEXT, isImpersonal } from '@onda-on/contracts/rules';
 import { useState } from 'react';
 
@@ -6,6 +6,7 @@ import { newKey } from '../../../../memory/submission-key.ts';
 import { DISPUTES } from '../../../../text/admin/disputes.tr.ts';
 import type { ShownField } from '../../kit/ConflictNotice.tsx';
 import { ReasonDialog } from '../../kit/dialogs.tsx';
+import { holdOnce } from '../../kit/shown-once.ts';
 import { NO_REASON, useReasonForm } from '../../kit/use-reason-form.ts';
 import { reissueCode, rejectDispute, voidCoupon } from './dispute-commands.api.ts';
 
@@ -55,14 +56,13 @@ const REACHED: Readonly<Record<DecisionStep, string | null>> = {
 type Props = Readonly<{
   dispute: DisputeDetail;
   step: DecisionStep;
-  onIssued: (issued: DisputeReissued) => void;
   onClose: () => void;
 }>;
 
 /** Decides a dispute, with a reason that stays in the log. */
-export function DecisionDialog({ dispute, step, onIssued, onClose }: Props) {
+export function DecisionDialog({ dispute, step, onClose }: Props) {
   const words = WORDS[step];
-  const run = useRun(step, onIssued);
+  const run = useRun(step);
   const form = useReasonForm<SeenDispute>({
     topics: ['crm', 'people', 'standings'],
     name: `itiraz-${dispute.id}-${step}`,
@@ -94,14 +94,14 @@ export function DecisionDialog({ dispute, step, onIssued, onClose }: Props) {
   );
 }
 
-function useRun(step: DecisionStep, onIssued: Props['onIssued']) {
+function useRun(step: DecisionStep) {
   // One key while the window is open: a repeated request after a lost connection gets the same code.
   const [key] = useState(newKey);
   return async (reason: string, seen: SeenDispute): Promise<void> => {
     const { couponNo } = seen;
     if (step === 'reject') await rejectDispute(seen, reason);
     else if (step === 'void') await voidCoupon(seen, { couponNo, reason });
-    else onIssued(await reissueCode(seen, { couponNo, reason }, key));
+    else holdOnce({ kind: 'code', made: await reissueCode(seen, { couponNo, reason }, key) });
   };
 }
 

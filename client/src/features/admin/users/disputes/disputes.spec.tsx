@@ -7,7 +7,7 @@ import {
   type AdminRole,
   type CouponNo,
 } from '@onda-on/contracts/rules';
-import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 
 import { heldAnswer } from '../../../../testing/fake-server.ts';
 import { press, pressWhenShown, type } from '../../../../testing/press-and-type.ts';
@@ -222,6 +222,21 @@ describe('disputes', () => {
     press('Kodu ilettim, kapat');
     await waitFor(() => expect(screen.queryByText('AB12-CD34-EF56-GH78')).toBeNull());
     expect(JSON.stringify([sessionStorage, localStorage])).not.toContain('AB12');
+  });
+
+  it('show a new code over another tab when they were left before it came', async () => {
+    const body = { id: 't1', status: 'open', revision: 4, couponNo, editCode: 'AB12-CD34-EF56-GH78' };
+    const held = heldAnswer();
+    const server = await open({ request: 'lost-code', identity }, { [path('reissue')]: held.answer });
+    press('Yeni Kod Üret');
+    type('Gerekçe (zorunlu)', 'Kod kayıp');
+    press('Yeni Kod Üret');
+    await waitFor(() => expect(server.to(path('reissue'))).toHaveLength(1));
+    await act(() => server.router.navigate({ to: '/admin/haftalar', ignoreBlocker: true }));
+    held.give({ body });
+    expect(await screen.findByText('AB12-CD34-EF56-GH78')).toBeTruthy();
+    press('Kodu ilettim, kapat');
+    await waitFor(() => expect(screen.queryByText('AB12-CD34-EF56-GH78')).toBeNull());
   });
 
   it('offer no code after the lock', async () => {

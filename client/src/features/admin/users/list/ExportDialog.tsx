@@ -3,10 +3,9 @@ import type { UserExportBody } from '@onda-on/contracts/api';
 import { USER_EXPORT } from '../../../../text/admin/user-export.tr.ts';
 import { FormDialog } from '../../kit/dialogs.tsx';
 import { ChoiceField, ReasonField, TickField } from '../../kit/fields.tsx';
-import { useFocusOnRefusal } from '../../kit/focus.ts';
 import { saveFile } from '../../kit/save-file.api.ts';
-import { useCommand } from '../../kit/use-command.ts';
-import { useDraftForm } from '../../kit/use-draft-form.ts';
+import { useCommandForm } from '../../kit/use-command-form.ts';
+import { useWindowEnd } from '../../kit/use-open-window.ts';
 import { reasonError } from '../../kit/use-reason-form.ts';
 import { type UserFilter, isFiltered } from '../users.queries.ts';
 
@@ -21,36 +20,23 @@ const CHOICES = SEPARATORS.map((each) => [each, USER_EXPORT.separators[each]] as
 
 /** Exports the list as a file with the chosen separator; full national ids need a reason. */
 export function ExportDialog({ filter, onClose }: Props) {
-  const form = useDraftForm<Form, null>({
-    name: null,
+  const { close, unlessClosed } = useWindowEnd(onClose);
+  const { field, value, ...form } = useCommandForm<Form>({
     blank: EMPTY,
-    now: null,
     errorsOf: ({ isFull, reason }) => (isFull ? reasonError(reason) : {}),
-  });
-  const { field, value, element, setElement } = form;
-  const { mutate, isPending, isError } = useCommand<UserExportBody>({
     topics: [],
-    run: (body) => saveFile('/api/admin/users/export', body, 'kullanicilar.csv'),
+    run: (typed) => saveFile('/api/admin/users/export', bodyOf(typed, filter), 'kullanicilar.csv'),
     failed: USER_EXPORT.failed,
     done: USER_EXPORT.done,
-    onDone: onClose,
+    onDone: () => unlessClosed(close),
   });
-  useFocusOnRefusal(element, isError);
-  const send = ({ separator, isFull, reason }: Form) => {
-    if (isPending) return;
-    mutate({
-      ...bodyOf(filter),
-      separator: SEPARATORS.find((each) => each === separator) ?? ';',
-      ...(isFull && { full: true, reason: reason.trim() }),
-    });
-  };
   return (
     <FormDialog
       id="liste-disa-aktar"
       title={USER_EXPORT.title}
       description={isFiltered(filter) ? USER_EXPORT.filtered : USER_EXPORT.all}
-      submit={isPending ? USER_EXPORT.busy : USER_EXPORT.submit}
-      form={{ submit: (event) => form.submit(event, send), close: onClose, isBusy: isPending, setElement }}
+      submit={form.isBusy ? USER_EXPORT.busy : USER_EXPORT.submit}
+      form={{ ...form, close }}
     >
       <ChoiceField {...field('separator')} label={USER_EXPORT.separator} choices={CHOICES} />
       <TickField {...field('isFull')} label={USER_EXPORT.full} hint={USER_EXPORT.fullHint} />
@@ -60,7 +46,12 @@ export function ExportDialog({ filter, onClose }: Props) {
   );
 }
 
-const bodyOf = ({ search, status, week, checksum }: UserFilter): Omit<UserExportBody, 'separator'> => ({
+const bodyOf = (
+  { separator, isFull, reason }: Form,
+  { search, status, week, checksum }: UserFilter,
+): UserExportBody => ({
+  separator: SEPARATORS.find((each) => each === separator) ?? ';',
+  ...(isFull && { full: true, reason: reason.trim() }),
   ...(search.trim() !== '' && { search: search.trim() }),
   ...(status && { status }),
   ...(week && { week: Number(week) }),
