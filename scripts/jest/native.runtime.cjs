@@ -55,13 +55,18 @@ module.exports = class NativeRuntime extends Runtime {
       initializeImportMeta: (meta) => Object.assign(meta, { url, filename, dirname: dirname(filename) }),
       importModuleDynamically: load,
     });
+    // Node 20 ends with SIGSEGV when it collects a linked module before that is evaluated: it has no reference of its own.
+    const linked = [];
     await suite.link(async (specifier) => {
       const exported = await load(specifier);
-      return new SyntheticModule(Object.keys(exported), function () {
+      const module = new SyntheticModule(Object.keys(exported), function () {
         for (const [name, value] of Object.entries(exported)) this.setExport(name, value);
       });
+      linked.push(module);
+      return module;
     });
     await suite.evaluate();
+    linked.length = 0;
   }
 
   getSourceMaps() {
