@@ -38,6 +38,7 @@ const LOST: Answer = { status: 503, body: {} };
 const ANSWERS: Readonly<Record<string, Answer>> = {
   [WEEK]: { body: aWeek() },
   [MATCHES]: { body: tenMatches() },
+  [LEADERS]: { body: [] },
   [TABLE]: { body: aTable() },
   [`${TABLE}/what-if`]: { body: { ...aTable(), open: [1], tried: '--', me: null, prospects: null } },
   [`${TABLE}/steps`]: { body: { week: 15, steps: [aMoment(0, ['1', 'pending'])] } },
