@@ -32,7 +32,7 @@ import {
   stampOf,
   type ReportShare,
 } from '../command-line/ops-command.port.ts';
-import { unrecordedLines } from '../command-line/unrecorded.ts';
+import { unrecordedLines } from '../command-line/ops-runner.ts';
 import { exportLog } from '../export/export-log.ts';
 import { digestContentOf, type LogContent } from '../export/log-digest.ts';
 import { exportVault } from '../export/vault-file.ts';

@@ -86,3 +86,16 @@ export function messageOf(error: unknown): string {
   const message = error instanceof Error ? error.message : String(error);
   return words === undefined ? message : `${words}: ${message}`;
 }
+
+/**
+ * A complete copy stays one where the log does not take its record: the disk may be full for what is to be moved away by it, or the
+ * end of the log be lost. Returns the line that says so.
+ */
+export async function unrecordedLines(what: string, recording: Promise<unknown>): Promise<readonly string[]> {
+  try {
+    await recording;
+    return [];
+  } catch (error) {
+    return [`${what}: ${messageOf(error)}`];
+  }
+}

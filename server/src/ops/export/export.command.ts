@@ -17,7 +17,7 @@ import {
   pathFrom,
   stampOf,
 } from '../command-line/ops-command.port.ts';
-import { unrecordedLines } from '../command-line/unrecorded.ts';
+import { unrecordedLines } from '../command-line/ops-runner.ts';
 import { exportLog } from './export-log.ts';
 import { exportVault } from './vault-file.ts';
 

@@ -27,6 +27,15 @@ async function open(state: object, answers: Parameters<typeof fakeServer>[0] = {
   return { server, onFactor };
 }
 
+async function sendFirstCode(): Promise<void> {
+  await pressWhenShown('Kur');
+  type('Şimdiki parola', 'gizli');
+  press('Başla');
+  await screen.findByRole('img', { name: /karekod/ });
+  type('Uygulamadaki 6 haneli kod', '123456');
+  press('Doğrula ve Aç');
+}
+
 const OFF = { isOn: false, isRequired: false, recoveryCodesLeft: 0 };
 const ON = { isOn: true, isRequired: false, recoveryCodesLeft: 3 };
 
@@ -62,12 +71,7 @@ describe('own second factor', () => {
       offer: { body: OFFER },
       [`${OWN}/confirm`]: { status: 409, body: refused },
     });
-    await pressWhenShown('Kur');
-    type('Şimdiki parola', 'gizli');
-    press('Başla');
-    await screen.findByRole('img', { name: /karekod/ });
-    type('Uygulamadaki 6 haneli kod', '123456');
-    press('Doğrula ve Aç');
+    await sendFirstCode();
     await waitFor(() => expect(onFactor).toHaveBeenCalledWith(true));
     expect(renderHook(() => useShownToast()).result.current?.description).toMatch(/^Kurtarma kodlarınız/);
   });
@@ -75,12 +79,7 @@ describe('own second factor', () => {
   it('is set up anew where the offer has ended', async () => {
     const refused = { code: 'SECOND_FACTOR_OFF', message: 'İki adımlı doğrulama açık değil' };
     await open(OFF, { offer: { body: OFFER }, [`${OWN}/confirm`]: { status: 409, body: refused } });
-    await pressWhenShown('Kur');
-    type('Şimdiki parola', 'gizli');
-    press('Başla');
-    await screen.findByRole('img', { name: /karekod/ });
-    type('Uygulamadaki 6 haneli kod', '123456');
-    press('Doğrula ve Aç');
+    await sendFirstCode();
     expect(await screen.findByLabelText('Şimdiki parola')).toBeTruthy();
     expect(renderHook(() => useShownToast()).result.current?.title).toBe('Kurulum sona erdi');
   });
@@ -91,12 +90,7 @@ describe('own second factor', () => {
   ])('%s', async (_, meanwhile, left) => {
     const held = heldAnswer();
     const { server } = await open(OFF, { offer: { body: OFFER }, [`${OWN}/confirm`]: held.answer });
-    await pressWhenShown('Kur');
-    type('Şimdiki parola', 'gizli');
-    press('Başla');
-    await screen.findByRole('img', { name: /karekod/ });
-    type('Uygulamadaki 6 haneli kod', '123456');
-    press('Doğrula ve Aç');
+    await sendFirstCode();
     await waitFor(() => expect(server.to(`${OWN}/confirm`)).toHaveLength(1));
     if (meanwhile) type('Uygulamadaki 6 haneli kod', meanwhile);
     held.give({ status: 403, body: { message: 'Kod yanlış' } });

@@ -63,6 +63,17 @@ async function open(
 }
 const write = async (value: string) => fireEvent.change(await field(), { target: { value } });
 
+/** Its window is cancelled while the request is under way, which is answered so afterwards. */
+async function cancelledBefore(late: Answer): Promise<void> {
+  const { answer, give } = heldAnswer();
+  const { unmount } = await open(BASE, answer);
+  await write('Tutanak');
+  press('Gönder');
+  press('Vazgeç');
+  unmount();
+  await act(async () => give(late));
+}
+
 describe('typed reason', () => {
   afterEach(() => {
     onClose.mockClear();
@@ -116,24 +127,12 @@ describe('typed reason', () => {
   });
 
   it('is deleted when it is cancelled while its request is under way, whose answer is lost afterwards', async () => {
-    const { answer, give } = heldAnswer();
-    const { unmount } = await open(BASE, answer);
-    await write('Tutanak');
-    press('Gönder');
-    press('Vazgeç');
-    unmount();
-    await act(async () => give('lost'));
+    await cancelledBefore('lost');
     expect(sessionStorage).toHaveLength(0);
   });
 
   it('closes no other window with an answer that comes after its own was cancelled', async () => {
-    const { answer, give } = heldAnswer();
-    const { unmount } = await open(BASE, answer);
-    await write('Tutanak');
-    press('Gönder');
-    press('Vazgeç');
-    unmount();
-    await act(async () => give({ body: {} }));
+    await cancelledBefore({ body: {} });
     expect(onClose).toHaveBeenCalledTimes(1);
   });
 

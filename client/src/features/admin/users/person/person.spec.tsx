@@ -8,6 +8,20 @@ import { PersonView } from './PersonView.tsx';
 
 const PATH = `${LIST}/${ID}`;
 
+/** A participant whose full number was just asked for; its answer comes with the fake timers. */
+async function revealed() {
+  const server = await show(<PersonView id={ID} />, {
+    [PATH]: { body: detail },
+    [`${PATH}/reveal`]: { body: { nationalId: '10000000146', seconds: 30 } },
+  });
+  await screen.findByText('*********46');
+  press('Tam numarayı göster');
+  type(/^Gerekçe/, 'Ödül teslimi');
+  jest.useFakeTimers();
+  press('Göster');
+  return server;
+}
+
 describe('one participant', () => {
   afterEach(() => {
     jest.useRealTimers();
@@ -47,15 +61,7 @@ describe('one participant', () => {
   });
 
   it('shows the full number for thirty seconds, and stores it nowhere', async () => {
-    const server = await show(<PersonView id={ID} />, {
-      [PATH]: { body: detail },
-      [`${PATH}/reveal`]: { body: { nationalId: '10000000146', seconds: 30 } },
-    });
-    await screen.findByText('*********46');
-    press('Tam numarayı göster');
-    type(/^Gerekçe/, 'Ödül teslimi');
-    jest.useFakeTimers();
-    press('Göster');
+    const server = await revealed();
     await act(() => jest.advanceTimersByTimeAsync(50));
     expect(server.to(`${PATH}/reveal`)[0]?.body).toEqual({ reason: 'Ödül teslimi' });
     expect(screen.getByText('10000000146')).toBeTruthy();
@@ -69,15 +75,7 @@ describe('one participant', () => {
   });
 
   it('hides the full number at once when the machine wakes after its time', async () => {
-    await show(<PersonView id={ID} />, {
-      [PATH]: { body: detail },
-      [`${PATH}/reveal`]: { body: { nationalId: '10000000146', seconds: 30 } },
-    });
-    await screen.findByText('*********46');
-    press('Tam numarayı göster');
-    type(/^Gerekçe/, 'Ödül teslimi');
-    jest.useFakeTimers();
-    press('Göster');
+    await revealed();
     await act(() => jest.advanceTimersByTimeAsync(2_050));
     expect(screen.getByText('10000000146')).toBeTruthy();
     // No timer runs while the machine sleeps, but its clock does.
