@@ -6,6 +6,7 @@ import { NOTICE_SWITCH } from '@onda-on/contracts/views';
 import type { DocumentReader } from '@onda-on/stores';
 
 import { READ_STORE } from '../../platform/stores/stores.module.ts';
+import { Entries } from './entries.ts';
 import { NotifiedContest } from './testing/notified-contest.ts';
 
 const ASKED = { notify: true };
@@ -114,6 +115,36 @@ describe('notifications by mail', () => {
       to: 'k1@ornek.example',
       subject: 'Hafta 16: tahminleriniz için son gün',
     });
+  });
+
+  it('look up everybody once in a while only, while one of their reminders is delayed', async () => {
+    contest = await NotifiedContest.start({
+      notifications: { emailNotifications: true, weeklyReminders: true },
+    });
+    await contest.enterOtherWeek(16, 1, ASKED);
+    await contest.settle();
+    contest.smtp.moods.set('RCPT', '451 later');
+    const lookUp = jest.spyOn(contest.app.get(Entries), 'hasEntered');
+    contest.app.travel('2026-11-20T12:00:01Z');
+    for (let i = 0; i < 3; i += 1) await contest.settle();
+    expect(lookUp).toHaveBeenCalledTimes(1);
+    contest.app.travel(15_000);
+    await contest.settle();
+    expect(lookUp).toHaveBeenCalledTimes(2);
+  });
+
+  it('look up everybody once in a while only, while one of their results is delayed', async () => {
+    contest = await NotifiedContest.start(ON);
+    await contest.enter(1, ASKED);
+    await contest.settle();
+    contest.smtp.moods.set('RCPT', '451 later');
+    const lookUp = jest.spyOn(contest.app.get(Entries), 'resultOf');
+    await contest.play();
+    for (let i = 0; i < 2; i += 1) await contest.settle();
+    expect(lookUp).toHaveBeenCalledTimes(1);
+    contest.app.travel(15_000);
+    await contest.settle();
+    expect(lookUp).toHaveBeenCalledTimes(2);
   });
 
   it('stop as soon as emailNotifications is off, also while the read model of the switches is behind', async () => {
