@@ -2,8 +2,8 @@ import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 
 import { afterAll, afterEach, beforeAll, describe, expect, it, jest } from '@jest/globals';
-import { NOTICE_SWITCH } from '@onda-on/contracts/views';
-import type { DocumentReader } from '@onda-on/stores';
+import { NOTICE_PERSONS, NOTICE_SWITCH } from '@onda-on/contracts/views';
+import type { Checkpoints, DocumentReader } from '@onda-on/stores';
 
 import { READ_STORE } from '../../platform/stores/stores.module.ts';
 import { Entries } from './entries.ts';
@@ -183,6 +183,36 @@ describe('notifications by mail', () => {
     await contest.app.caughtUp();
     expect((await show()).body).toEqual({ kind: 'unsubscribe', isOn: false });
     await contest.play();
+    expect(contest.mails()).toHaveLength(1);
+  });
+
+  it('stop with one click also where the read model does not know the latest tick yet', async () => {
+    contest = await NotifiedContest.start(ON);
+    await contest.enter(1, ASKED);
+    await contest.settle();
+    const { pathname } = new URL(contest.mails()[0]?.unsubscribeUrl ?? '');
+    const click = () => fetch(contest.app.url + pathname, { method: 'POST' });
+    contest.app.travel(1_000);
+    expect((await click()).status).toBe(204);
+    await contest.app.caughtUp();
+    const reads = contest.app.get<DocumentReader & Checkpoints>(READ_STORE);
+    const [get, checkpointOf] = [reads.get.bind(reads), reads.checkpointOf.bind(reads)];
+    const { participantId = '' } = (await reads.find(NOTICE_PERSONS, { limit: 1 })).documents[0] ?? {};
+    const person = await reads.get(NOTICE_PERSONS, participantId);
+    const seen = await reads.checkpointOf('notices');
+    expect(seen).toBeGreaterThan(0n);
+    contest.app.travel(1_000);
+    await contest.enterOtherWeek(16, 1, ASKED);
+    jest
+      .spyOn(reads, 'get')
+      .mockImplementation(async (from, id) => (from.name === NOTICE_PERSONS.name ? person : get(from, id)));
+    jest
+      .spyOn(reads, 'checkpointOf')
+      .mockImplementation(async (name) => (name.startsWith('notices') ? seen : checkpointOf(name)));
+    contest.app.travel(1_000);
+    expect((await click()).status).toBe(204);
+    jest.restoreAllMocks();
+    await contest.settle();
     expect(contest.mails()).toHaveLength(1);
   });
 
