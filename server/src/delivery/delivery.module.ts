@@ -25,7 +25,7 @@ import { NotificationsController } from './notifications/notifications.controlle
 import { Receipts } from './notifications/receipts.ts';
 import { Reminders } from './notifications/reminders.ts';
 import { Results } from './notifications/results.ts';
-import { RoundEnds } from './notifications/round-ends.ts';
+import { RoundRunner } from './notifications/round-runner.ts';
 import { VerificationController } from './notifications/verification.controller.ts';
 import { Browsers } from './push/browsers.ts';
 import { PushChannel } from './push/push.channel.ts';
@@ -56,7 +56,7 @@ const PROVIDERS: Provider[] = [
   Results,
   FollowLinkHandler,
   NotificationLinks,
-  RoundEnds,
+  RoundRunner,
   AddressLimit,
   ConfirmationMails,
   LeagueLetters,

@@ -134,6 +134,16 @@ describe('campaign sender', () => {
     expect(new Set(await states())).toEqual(new Set(['delivered']));
   });
 
+  it('sends nothing to a person who left while others of the same batch got their mails', async () => {
+    answers = () => {
+      forgotten.add('k49');
+      return ACCEPTED;
+    };
+    await start(50);
+    expect([await after(0), sent.length]).toEqual(['more', 49]);
+    expect((await states()).at(-1)).toBe('gone');
+  });
+
   it('leaves nothing in the outbox of a person erased while the mail is written', async () => {
     toOutbox();
     answers = () => {

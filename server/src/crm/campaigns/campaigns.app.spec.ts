@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import type { AuditEntry, Campaign, CampaignPreview } from '@onda-on/contracts/api';
 import { CAMPAIGN_RECIPIENTS_MAX, CAMPAIGN_TEXT, NO_CRITERIA } from '@onda-on/contracts/rules';
-import type { EventLog } from '@onda-on/stores';
+import type { EventLog, Vault } from '@onda-on/stores';
 
 import { eventsIn } from '../../main/testing/log-facts.ts';
 import { startApp, type RunningApp } from '../../main/testing/start-app.ts';
-import { EVENT_LOG } from '../../platform/stores/stores.module.ts';
+import { EVENT_LOG, VAULT } from '../../platform/stores/stores.module.ts';
 import { SegmentAudience } from '../segments/segment-audience.ts';
 import { CampaignDriver } from './testing/campaign-driver.ts';
 
@@ -74,6 +74,22 @@ describe('campaigns over HTTP', () => {
     expect((await driver.finished(id)).counts).toMatchObject({ delivered: 1, unsubscribed: 1, skipped: 1 });
     const all = (await driver.call('GET', '/campaigns')).body as readonly Campaign[];
     expect(all.map(({ withdrawn }) => withdrawn)).toEqual([0, 1]);
+  });
+
+  it('reach everybody else where the row of a recipient is damaged, whom lists leave out', async () => {
+    const tags = [`hasar${count}`];
+    const damaged = await driver.customer('Ece Dort', true, tags);
+    await driver.customer('Naz Bes', true, tags);
+    const vault = server.get<Vault>(VAULT);
+    await vault.forget('contact', damaged);
+    const sealed = Buffer.alloc(64, 7).toString('base64');
+    await vault.takeRows([{ row: 'secret', kind: 'contact', id: damaged, sealed }]);
+    const id = await driver.draft(await driver.segment(`Hasarlı ${count}`, { tags }));
+    expect((await driver.start(id, 2)).status).toBe(200);
+    expect((await driver.finished(id)).counts).toMatchObject({ delivered: 1, gone: 1 });
+    expect(await driver.recipients(id, '?state=gone')).toMatchObject([{ name: 'Silinmiş kişi' }]);
+    expect((await driver.call('GET', `/contacts?tag=${tags[0]}`)).body).toMatchObject([{ name: 'Naz Bes' }]);
+    await vault.forget('contact', damaged);
   });
 
   it('are explained by the audit log: to which segment, and with which conditions at the start', async () => {

@@ -1,6 +1,14 @@
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { NO_CRITERIA, type SegmentCriteria } from '@onda-on/contracts/rules';
-import { msLeft, type EventLog, type Person, type Secrets, type Stores, type Vault } from '@onda-on/stores';
+import {
+  msLeft,
+  type EventLog,
+  type Person,
+  type Secrets,
+  type Stores,
+  type Vault,
+  type VaultRow,
+} from '@onda-on/stores';
 
 import { ContestFixtures } from '../../main/testing/contest-fixtures.ts';
 import { startApp, type RunningApp } from '../../main/testing/start-app.ts';
@@ -137,6 +145,22 @@ describe('segments of participants', () => {
     expect(mail).toMatchObject({ to: 'katilan1@ornek.example', subject: 'Merhaba Katılan 1' });
     expect(await driver.recipients(id, '?state=delivered')).toMatchObject([{ name: 'K. 1.' }]);
     expect(JSON.stringify(await driver.recipients(id))).not.toContain('Katılan');
+  });
+
+  it('are mailed also where the row of a customer with one of their addresses is damaged', async () => {
+    const customer = { name: 'Hasarlı', email: 'katilan4@ornek.example', phone: '', source: 'other' };
+    const { body } = await driver.call('POST', '/contacts', { ...customer, campaigns: true });
+    const vault = server.get<Vault>(VAULT);
+    const rows: VaultRow[] = [];
+    for await (const row of vault.rows())
+      if (row.row === 'secret' && row.id === body.id)
+        rows.push({ ...row, sealed: Buffer.alloc(64, 7).toString('base64') });
+    await vault.forget('contact', body.id);
+    await vault.takeRows(rows);
+    const id = await driver.draft(await driver.segment('Hasarlılar', { kind: 'participant' }));
+    await driver.start(id, 5);
+    expect((await driver.finished(id)).counts).toMatchObject({ pending: 0, failed: 0, gone: 0 });
+    await vault.forget('contact', body.id);
   });
 
   it('are looked up, however many they are, in a time that only each call to a shared store limits', async () => {

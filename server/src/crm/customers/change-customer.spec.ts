@@ -7,6 +7,7 @@ import { rejected } from '../../main/testing/rejected.ts';
 import type { Caller } from '../../platform/kernel/caller.ts';
 import { CommandRunner } from '../../platform/kernel/command-runner.ts';
 import { FoldedLog } from '../../platform/kernel/folded-log.ts';
+import { DamagedRows } from '../../platform/stores/stores.module.ts';
 import type { AnnouncementMailer } from './announcement-mailer.ts';
 import { CustomerVault, type CustomerDetails } from './customer-vault.ts';
 import { ChangeCustomer, ChangeCustomerHandler, CustomerMutex } from './customer.commands.ts';
@@ -71,13 +72,13 @@ describe('change of a customer that another server changes meanwhile', () => {
         await task();
         return person;
       }
-    })(stores.vault);
+    })(stores.vault, new DamagedRows());
     return handlerOn(runnerOn(log), slowVault).execute(change(OWN));
   };
 
   beforeEach(async () => {
     stores = await openTestStores();
-    vault = new CustomerVault(stores.vault);
+    vault = new CustomerVault(stores.vault, new DamagedRows());
     afterVaultRead = nothing;
     afterLogRead = nothing;
     await vault.keepPerson(ID, FIRST, AT);

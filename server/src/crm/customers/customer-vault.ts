@@ -9,7 +9,7 @@ import { ErasureLedger } from '../../platform/kernel/erasure-ledger.ts';
 import { fieldIn } from '../../platform/stores/field-in.ts';
 import { idsOfKind } from '../../platform/stores/ids-of-kind.ts';
 import { readableSecret, readableSecretsOf } from '../../platform/stores/readable-secret.ts';
-import { VAULT } from '../../platform/stores/stores.module.ts';
+import { DamagedRows, VAULT } from '../../platform/stores/stores.module.ts';
 
 /** A customer's personal data. An empty phone means none. */
 export type CustomerDetails = Readonly<{ name: string; email: string; phone: string }>;
@@ -64,7 +64,10 @@ export async function forgetTickets(
  */
 @Injectable()
 export class CustomerVault {
-  constructor(@Inject(VAULT) private readonly vault: SecretStore) {}
+  constructor(
+    @Inject(VAULT) private readonly vault: SecretStore,
+    private readonly damaged: DamagedRows,
+  ) {}
 
   async idOf(email: string): Promise<string | undefined> {
     return (await this.vault.lookUp(CONTACT, canonicalEmail(email)))?.id;
@@ -86,8 +89,10 @@ export class CustomerVault {
     return secret && { ...personIn(secret), at: fieldIn(secret, 'at') };
   }
 
+  /** Without those whose row is damaged. */
   async personsOf(ids: readonly string[]): Promise<ReadonlyMap<string, CustomerDetails>> {
-    return mapped(await this.vault.secretsOf(CONTACT, ids), personIn);
+    const onDamaged = this.damaged.report;
+    return mapped(await readableSecretsOf(this.vault, CONTACT, { ids, onDamaged }), personIn);
   }
 
   async messagesOf(ids: readonly string[]): Promise<ReadonlyMap<string, ContactMessage>> {

@@ -14,6 +14,7 @@ import type { MessageJob } from '../../delivery/messages/message.job.ts';
 import { doubleOf } from '../../main/testing/double-of.ts';
 import { CommandRunner } from '../../platform/kernel/command-runner.ts';
 import { FoldedLog } from '../../platform/kernel/folded-log.ts';
+import { DamagedRows } from '../../platform/stores/stores.module.ts';
 import { CustomerVault } from '../customers/customer-vault.ts';
 import { AnswerLetters, AnswerMailService } from './answer-mail.service.ts';
 import { ticketDecider } from './ticket.decider.ts';
@@ -37,7 +38,7 @@ const accepted = async (): Promise<MailOutcome> => ({ kind: 'accepted' });
 /** Several servers on one log, and one answer to be mailed. */
 async function servers() {
   const { log, vault, reads, close } = await openTestStores();
-  const contacts = new CustomerVault(vault);
+  const contacts = new CustomerVault(vault, new DamagedRows());
   const time = { now: new Date(NOON) };
   const sent: Mail[] = [];
   let answer = accepted;

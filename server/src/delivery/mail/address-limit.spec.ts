@@ -26,6 +26,10 @@ describe('address limit', () => {
       'a mailbox that ignores dots',
       ['e.lif@gmail.com', 'elif@gmail.com', 'eli.f@gmail.com', 'e.l.i.f@gmail.com'],
     ],
+    [
+      'a mailbox that has two domains',
+      ['elif@gmail.com', 'elif@googlemail.com', 'e.lif@googlemail.com', 'Elif@Googlemail.com'],
+    ],
     ['a phone', ['+90 532 000 00 00', '05320000000', '5320000000', '0090 532 000 0000']],
   ])('treats %s as one address in any spelling', (_, [first = '', second = '', third = '', fourth = '']) => {
     const addresses = limit();

@@ -49,12 +49,13 @@ export class AddressLimit {
   }
 }
 
-const WITHOUT_DOTS: ReadonlySet<string> = new Set(['gmail.com', 'googlemail.com']);
+/** One mailbox under both domains, with and without dots. */
+const GMAIL: ReadonlySet<string> = new Set(['gmail.com', 'googlemail.com']);
 
 /** One form for all spellings of a mailbox or phone number. */
 function mailboxOf(address: string): string {
   const [local = '', domain] = canonicalEmail(address).split('@');
   if (domain === undefined) return turkishPhoneOf(address) ?? address;
   const base = local.replace(/\+.*$/, '');
-  return `${WITHOUT_DOTS.has(domain) ? base.replaceAll('.', '') : base}@${domain}`;
+  return GMAIL.has(domain) ? `${base.replaceAll('.', '')}@gmail.com` : `${base}@${domain}`;
 }

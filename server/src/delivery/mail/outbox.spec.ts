@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { openTestStores } from '@onda-on/stores/testing/local-stores';
 
-import { OutboxMailer, forgetMailsOf, Outbox } from './outbox.ts';
+import { OutboxMailer, forgetMailsOf, mailsOf, Outbox } from './outbox.ts';
 import { describeMail, SAMPLE_MAIL } from './testing/mail.contract.ts';
 
 async function newOutbox() {
@@ -33,6 +33,18 @@ describe('outbox', () => {
     const second = await outbox.page(2, first.next ?? undefined);
     expect(second.mails.map(({ subject }) => subject)).toEqual(['1']);
     expect(second.next).toBeNull();
+    await close();
+  });
+
+  it('shows all other mails where one is damaged', async () => {
+    const { vault, outbox, port, close } = await newOutbox();
+    for (const key of ['a', 'b']) await port.send({ ...SAMPLE_MAIL, key });
+    const [newest, oldest] = (await outbox.page(10)).mails;
+    await vault.forget('outbox', newest?.id ?? '');
+    const sealed = Buffer.alloc(64, 7).toString('base64');
+    await vault.takeRows([{ row: 'secret', kind: 'outbox', id: newest?.id ?? '', sealed }]);
+    expect((await outbox.page(10)).mails).toEqual([oldest]);
+    expect(await mailsOf(vault, [SAMPLE_MAIL.owner])).toEqual([oldest]);
     await close();
   });
 

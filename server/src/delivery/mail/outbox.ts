@@ -6,7 +6,7 @@ import { CLOCK, type Clock } from '../../platform/kernel/clock.ts';
 import { reasonOf } from '../../platform/kernel/reason-of.ts';
 import { ScheduledJob } from '../../platform/kernel/scheduled-job.ts';
 import { idsOfKind } from '../../platform/stores/ids-of-kind.ts';
-import { readableSecret } from '../../platform/stores/readable-secret.ts';
+import { readableSecret, readableSecretsOf } from '../../platform/stores/readable-secret.ts';
 import { VAULT } from '../../platform/stores/stores.module.ts';
 import { malformed } from './mail-html.ts';
 import type { Mail, MailOwner, MailOutcome, MailPort } from './mail.port.ts';
@@ -35,10 +35,10 @@ export class Outbox {
   async page(limit: number, before?: string): Promise<OutboxPage> {
     const ids = await this.vault.idsOf(KIND, { ...(before !== undefined && { before }), limit: limit + 1 });
     const shown = ids.slice(0, limit);
-    const kept = await this.vault.secretsOf(KIND, shown);
+    const kept = await readableSecretsOf(this.vault, KIND, { ids: shown });
     const mails = shown.flatMap((id) => {
       const secret = kept.get(id);
-      return secret ? [mailIn(id, secret)] : []; // forgotten in between
+      return secret ? [mailIn(id, secret)] : []; // damaged, or forgotten in between
     });
     return { mails, next: ids.length > limit ? (shown.at(-1) ?? null) : null };
   }
@@ -57,7 +57,7 @@ const namesOf = (owners: readonly MailOwner[]): ReadonlySet<string> =>
 
 const ownerIn = (mailId: string): string => mailId.split('|')[1] ?? '';
 
-/** A person's mails, newest first, for the disclosure of what is stored. */
+/** A person's mails that can be read, newest first, for the disclosure of what is stored. */
 export async function mailsOf(
   vault: SecretStore,
   owners: readonly MailOwner[],
@@ -65,7 +65,7 @@ export async function mailsOf(
   const names = namesOf(owners);
   const own: string[] = [];
   for await (const id of idsOfKind(vault, KIND)) if (names.has(ownerIn(id))) own.push(id);
-  return [...(await vault.secretsOf(KIND, own))].map(([id, secret]) => mailIn(id, secret));
+  return [...(await readableSecretsOf(vault, KIND, { ids: own }))].map(([id, secret]) => mailIn(id, secret));
 }
 
 /** Forgets the mails of erased persons or of their tickets; returns how many. */

@@ -120,6 +120,22 @@ describe('messages that are due', () => {
     expect(triedSince()).toEqual([]);
   });
 
+  it.each([
+    ['the process begins to end', (job: MessageJob) => job.onModuleDestroy()],
+    [
+      'the date is doubtful',
+      (job: MessageJob) => void jest.spyOn(job, 'isDateTrusted', 'get').mockReturnValue(false),
+    ],
+  ])('are left open by a round in the middle of which %s', async (_, happen) => {
+    const one = jobFor(['a', 'b'], (id) => {
+      if (id === 'a') happen(one.job);
+      return accepted;
+    });
+    await one.job.tick();
+    expect(one.triedSince()).toEqual(['a']);
+    expect(one.walks).toEqual([false]);
+  });
+
   it('of one kind do not wait for those of another', async () => {
     const { job, triedSince } = jobFor(['a'], () => accepted);
     job.add('Stuck', (ending) => new Promise((resolve) => ending.addEventListener('abort', resolve)));

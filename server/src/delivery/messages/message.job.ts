@@ -95,9 +95,9 @@ export class MessageJob extends ScheduledJob {
     let after: string | undefined;
     let isDone = true;
     do {
-      if (this.#isPaused(channel)) return false;
       const page = await this.reads.find(collection, { ...search, limit: PAGE_SIZE, after });
       for (let i = 0; i < page.documents.length; i += atOnce) {
+        if (this.#isHeldBack(channel)) return false;
         const some = page.documents.slice(i, i + atOnce);
         const ended = await Promise.all(
           some.map((view) => this.#sendAll(collection.name, channel, () => messagesFor(view))),
@@ -144,7 +144,8 @@ export class MessageJob extends ScheduledJob {
 
   /** A message that was tried is left out for a while, also when it failed. */
   async #send(channel: NotificationChannel, { key, send }: DueMessage): Promise<boolean> {
-    if ((this.#notBefore.get(key) ?? -Infinity) > this.clock.nowMs() || this.#isPaused(channel)) return false;
+    if ((this.#notBefore.get(key) ?? -Infinity) > this.clock.nowMs() || this.#isHeldBack(channel))
+      return false;
     if (this.#notBefore.size >= REMEMBERED_MAX) this.#notBefore.clear();
     this.#notBefore.set(key, this.clock.nowMs() + LOOK_AGAIN_MS);
     const { isOver, outcome } = await send();
@@ -153,7 +154,12 @@ export class MessageJob extends ScheduledJob {
     return isOver;
   }
 
-  #isPaused(channel: NotificationChannel): boolean {
-    return (this.#pausedUntil.get(channel) ?? -Infinity) > this.clock.nowMs();
+  /**
+   * Also at the end of the process: what it begins then, it may not record any more, and another server would send it again. And
+   * while the date is doubtful: the next attempt may be put off for years.
+   */
+  #isHeldBack(channel: NotificationChannel): boolean {
+    const isPaused = (this.#pausedUntil.get(channel) ?? -Infinity) > this.clock.nowMs();
+    return isPaused || this.ending.aborted || !this.isDateTrusted;
   }
 }

@@ -36,6 +36,8 @@ export type NotificationLetter = Readonly<{
   result: SentResult | null;
 }>;
 
+type Walked = Readonly<{ port: ChannelPort; kind: NotificationKind; isTimely?: () => boolean }>;
+
 const SWITCHES: Readonly<Record<NotificationChannel, keyof Settings['notifications']>> = {
   mail: 'emailNotifications',
   sms: 'smsNotifications',
@@ -54,18 +56,18 @@ export class Deliveries {
   ) {}
 
   /**
-   * True when nothing is left open. `lettersFor` returns null, or none, where there is nothing to send. Nothing more is handed over
-   * once an operator switches such messages off: a walk through many recipients takes long, and the read model of the switches may
-   * be behind.
+   * True when nothing is left open. `lettersFor` returns null, or none, where there is nothing to send. A walk through many
+   * recipients takes long, so nothing more is handed over once an operator switches such messages off, also where the read model of
+   * the switches is behind, nor once `isTimely` says that their time is over.
    */
   async walk<View>(
     collection: Collection<View>,
     search: Omit<Search<View>, 'limit' | 'after'>,
-    { port, kind }: Readonly<{ port: ChannelPort; kind: NotificationKind }>,
+    { port, kind, isTimely = () => true }: Walked,
     lettersFor: (view: View) => Promise<NotificationLetter | readonly NotificationLetter[] | null>,
   ): Promise<boolean> {
     const { channel } = port;
-    const isOn = () => this.#isOn(kind, channel);
+    const isOn = () => this.#isOn(kind, channel) && isTimely();
     const isDone = await this.job.walk(collection, search, { channel, atOnce: AT_ONCE }, async (view) => {
       const letters = isOn() ? [(await lettersFor(view)) ?? []].flat() : [];
       return letters.map((letter) => ({

@@ -9,7 +9,7 @@ import {
   type ParticipantId,
 } from '@onda-on/contracts/rules';
 import { MEMBERSHIPS, NOTICE_PERSONS, NOTICES, noticeIdOf } from '@onda-on/contracts/views';
-import type { DocumentReader, Position } from '@onda-on/stores';
+import type { Checkpoints, DocumentReader, EventLog, Position } from '@onda-on/stores';
 
 import { CouponAddresses } from '../../contest/coupons/coupon-issuer.ts';
 import { couponDecider } from '../../contest/coupons/coupon.decider.ts';
@@ -19,11 +19,12 @@ import { CommandBy, QueryWith } from '../../platform/kernel/bus-classes.ts';
 import type { Caller } from '../../platform/kernel/caller.ts';
 import { CLOCK, type Clock } from '../../platform/kernel/clock.ts';
 import { CommandRunner } from '../../platform/kernel/command-runner.ts';
-import { READ_STORE } from '../../platform/stores/stores.module.ts';
+import { EVENT_LOG, READ_STORE } from '../../platform/stores/stores.module.ts';
 import { Subscribers } from '../subscriptions/subscribers.ts';
 import { subscriptionDecider, type SubscriptionState } from '../subscriptions/subscription.decider.ts';
 import { NotificationLinks, type LinkPurpose } from './notification-links.ts';
 import { notificationDecider, ON_REQUEST } from './notification.decider.ts';
+import { haveSeen } from './round-runner.ts';
 
 const DAY_S = 86_400;
 
@@ -96,7 +97,8 @@ export class FollowLink extends CommandBy<{ token: string }, Position>() {}
 @CommandHandler(FollowLink)
 export class FollowLinkHandler implements ICommandHandler<FollowLink> {
   constructor(
-    @Inject(READ_STORE) private readonly reads: DocumentReader,
+    @Inject(READ_STORE) private readonly reads: DocumentReader & Checkpoints,
+    @Inject(EVENT_LOG) private readonly log: Pick<EventLog, 'end'>,
     @Inject(CLOCK) private readonly clock: Clock,
     private readonly commands: CommandRunner,
     private readonly addresses: CouponAddresses,
@@ -138,15 +140,20 @@ export class FollowLinkHandler implements ICommandHandler<FollowLink> {
     return (await this.commands.run(subscriptionDecider, subscriberId, command, { by })).position;
   }
 
-  /** Declines the latest consent in the read model; while that is unavailable, a decline may be recorded twice. */
+  /** While the latest consent is not known, a decline may be recorded twice. */
   async #decline(participantId: ParticipantId, by: Caller): Promise<Position> {
-    const person = await this.reads.get(NOTICE_PERSONS, participantId).catch(() => undefined);
     const now = this.clock.now();
-    const askedAt = person?.askedAt ?? now.toISOString();
+    const askedAt = (await this.#askedAt(participantId).catch(() => undefined)) ?? now.toISOString();
     const command = { type: 'DeclineNotifications', participantId, askedAt, now } as const;
     const options = { by: ON_REQUEST };
     const { position } = await this.commands.run(notificationDecider, participantId, command, options);
     return (await this.#endWishesInLeagues(participantId, by)) ?? position;
+  }
+
+  /** When the person asked last; undefined while the read model is behind, since a consent that it lacks must end too. */
+  async #askedAt(participantId: ParticipantId): Promise<string | undefined> {
+    const isLatest = await haveSeen(this.reads, await this.log.end(), ['notices']);
+    return isLatest ? (await this.reads.get(NOTICE_PERSONS, participantId))?.askedAt : undefined;
   }
 
   /** A decline counts for messages about leagues too, and their pages have to show that. */

@@ -2,10 +2,11 @@ import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 
 import { afterAll, afterEach, beforeAll, describe, expect, it, jest } from '@jest/globals';
-import { NOTICE_SWITCH } from '@onda-on/contracts/views';
-import type { DocumentReader } from '@onda-on/stores';
+import { NOTICE_PERSONS, NOTICE_SWITCH } from '@onda-on/contracts/views';
+import type { Checkpoints, DocumentReader } from '@onda-on/stores';
 
 import { READ_STORE } from '../../platform/stores/stores.module.ts';
+import { Entries } from './entries.ts';
 import { NotifiedContest } from './testing/notified-contest.ts';
 
 const ASKED = { notify: true };
@@ -116,6 +117,36 @@ describe('notifications by mail', () => {
     });
   });
 
+  it('look up everybody once in a while only, while one of their reminders is delayed', async () => {
+    contest = await NotifiedContest.start({
+      notifications: { emailNotifications: true, weeklyReminders: true },
+    });
+    await contest.enterOtherWeek(16, 1, ASKED);
+    await contest.settle();
+    contest.smtp.moods.set('RCPT', '451 later');
+    const lookUp = jest.spyOn(contest.app.get(Entries), 'hasEntered');
+    contest.app.travel('2026-11-20T12:00:01Z');
+    for (let i = 0; i < 3; i += 1) await contest.settle();
+    expect(lookUp).toHaveBeenCalledTimes(1);
+    contest.app.travel(15_000);
+    await contest.settle();
+    expect(lookUp).toHaveBeenCalledTimes(2);
+  });
+
+  it('look up everybody once in a while only, while one of their results is delayed', async () => {
+    contest = await NotifiedContest.start(ON);
+    await contest.enter(1, ASKED);
+    await contest.settle();
+    contest.smtp.moods.set('RCPT', '451 later');
+    const lookUp = jest.spyOn(contest.app.get(Entries), 'resultOf');
+    await contest.play();
+    for (let i = 0; i < 2; i += 1) await contest.settle();
+    expect(lookUp).toHaveBeenCalledTimes(1);
+    contest.app.travel(15_000);
+    await contest.settle();
+    expect(lookUp).toHaveBeenCalledTimes(2);
+  });
+
   it('stop as soon as emailNotifications is off, also while the read model of the switches is behind', async () => {
     contest = await NotifiedContest.start(ON);
     await contest.app.caughtUp();
@@ -152,6 +183,36 @@ describe('notifications by mail', () => {
     await contest.app.caughtUp();
     expect((await show()).body).toEqual({ kind: 'unsubscribe', isOn: false });
     await contest.play();
+    expect(contest.mails()).toHaveLength(1);
+  });
+
+  it('stop with one click also where the read model does not know the latest tick yet', async () => {
+    contest = await NotifiedContest.start(ON);
+    await contest.enter(1, ASKED);
+    await contest.settle();
+    const { pathname } = new URL(contest.mails()[0]?.unsubscribeUrl ?? '');
+    const click = () => fetch(contest.app.url + pathname, { method: 'POST' });
+    contest.app.travel(1_000);
+    expect((await click()).status).toBe(204);
+    await contest.app.caughtUp();
+    const reads = contest.app.get<DocumentReader & Checkpoints>(READ_STORE);
+    const [get, checkpointOf] = [reads.get.bind(reads), reads.checkpointOf.bind(reads)];
+    const { participantId = '' } = (await reads.find(NOTICE_PERSONS, { limit: 1 })).documents[0] ?? {};
+    const person = await reads.get(NOTICE_PERSONS, participantId);
+    const seen = await reads.checkpointOf('notices');
+    expect(seen).toBeGreaterThan(0n);
+    contest.app.travel(1_000);
+    await contest.enterOtherWeek(16, 1, ASKED);
+    jest
+      .spyOn(reads, 'get')
+      .mockImplementation(async (from, id) => (from.name === NOTICE_PERSONS.name ? person : get(from, id)));
+    jest
+      .spyOn(reads, 'checkpointOf')
+      .mockImplementation(async (name) => (name.startsWith('notices') ? seen : checkpointOf(name)));
+    contest.app.travel(1_000);
+    expect((await click()).status).toBe(204);
+    jest.restoreAllMocks();
+    await contest.settle();
     expect(contest.mails()).toHaveLength(1);
   });
 

@@ -6,7 +6,7 @@ import type { DocumentReader } from '@onda-on/stores';
 
 import { isOpen } from '../../contest/lock/entry-window.ts';
 import { weekLockOf } from '../../contest/lock/week-lock.ts';
-import type { Contest, ContestWeek } from '../../contest/model/contest.ts';
+import { weekByNumber, type Contest, type ContestWeek } from '../../contest/model/contest.ts';
 import { ContestState } from '../../contest/state/contest-state.ts';
 import { CLOCK, type Clock } from '../../platform/kernel/clock.ts';
 import { READ_STORE } from '../../platform/stores/stores.module.ts';
@@ -16,7 +16,7 @@ import { Entries } from './entries.ts';
 import { Letters } from './letters.ts';
 import { NotificationLinks } from './notification-links.ts';
 import { NOTIFICATION_TEXT } from './notification.text.ts';
-import { RoundEnds } from './round-ends.ts';
+import { RoundRunner } from './round-runner.ts';
 
 const HOUR_MS = 3_600_000;
 
@@ -24,9 +24,16 @@ const HOUR_MS = 3_600_000;
 export const hoursBeforeLock = (contest: Contest, week: ContestWeek, hours: number): Date =>
   new Date(weekLockOf(contest, week).getTime() - hours * HOUR_MS);
 
-/** Whether entries are open, and for so many hours at most. */
-export const isLastHours = (contest: Contest, week: ContestWeek, hours: number, now: Date): boolean =>
-  isOpen(contest, week, now) && now >= hoursBeforeLock(contest, week, hours);
+/** Whether entries into a week are open, and for so many hours at most. */
+export function isLastHours(
+  contest: Contest,
+  number: ContestWeek['number'],
+  hours: number,
+  now: Date,
+): boolean {
+  const week = weekByNumber(contest, number);
+  return week !== undefined && isOpen(contest, week, now) && now >= hoursBeforeLock(contest, week, hours);
+}
 
 /** Reminds persons who asked for notifications and have no coupon yet, once, on the last day before the lock. */
 @Injectable()
@@ -39,7 +46,7 @@ export class Reminders {
     private readonly entries: Entries,
     private readonly letters: Letters,
     private readonly links: NotificationLinks,
-    private readonly ends: RoundEnds,
+    private readonly rounds: RoundRunner,
   ) {}
 
   async send(channels: readonly ChannelPort[]): Promise<void> {
@@ -49,24 +56,24 @@ export class Reminders {
   }
 
   async #isDue(week: ContestWeek): Promise<boolean> {
-    if (!isLastHours(this.contest.current, week, REMINDER_HOURS, this.clock.now())) return false;
+    if (!this.#isTimely(week)) return false;
     const notices = await this.reads.get(NOTICE_WEEKS, String(week.number));
     return !notices?.isReminded;
   }
 
-  async #remind(week: ContestWeek, channels: readonly ChannelPort[]): Promise<void> {
+  #isTimely({ number }: ContestWeek): boolean {
+    return isLastHours(this.contest.current, number, REMINDER_HOURS, this.clock.now());
+  }
+
+  #remind(week: ContestWeek, channels: readonly ChannelPort[]): Promise<void> {
     const round = { week: week.number, kind: 'reminder', revision: 0 } as const;
-    let isDone = await this.ends.areRead(round, ['notices']);
-    for (const port of channels) {
-      const walked = await this.deliveries.walk(
-        NOTICE_PERSONS,
-        { where: { asked: true } },
-        { port, kind: 'reminder' },
-        (person) => this.#reminderOf(person, week, port),
+    const isTimely = () => this.#isTimely(week);
+    return this.rounds.run(round, ['notices'], channels, (port) => {
+      const walked = { port, kind: 'reminder', isTimely } as const;
+      return this.deliveries.walk(NOTICE_PERSONS, { where: { asked: true } }, walked, (person) =>
+        this.#reminderOf(person, week, port),
       );
-      isDone = walked && isDone;
-    }
-    if (isDone) await this.ends.end(round);
+    });
   }
 
   async #reminderOf(

@@ -13,7 +13,7 @@ import { Entries } from './entries.ts';
 import { Letters } from './letters.ts';
 import { NotificationLinks } from './notification-links.ts';
 import { NOTIFICATION_TEXT } from './notification.text.ts';
-import { haveSeen, RoundEnds, type Family } from './round-ends.ts';
+import { haveSeen, RoundRunner, type Family } from './round-runner.ts';
 
 /** A week that was settled earlier gets no results any more. */
 const RESULT_DAYS_MAX = 7;
@@ -66,7 +66,7 @@ export class Results {
     private readonly entries: Entries,
     private readonly letters: Letters,
     private readonly links: NotificationLinks,
-    private readonly ends: RoundEnds,
+    private readonly rounds: RoundRunner,
   ) {}
 
   async send(channels: readonly OpenChannel[]): Promise<void> {
@@ -83,26 +83,22 @@ export class Results {
     const { settledAt, settlement } = week;
     const open = channels.filter(({ since }) => settledAt !== null && since <= settledAt);
     if (open.length === 0 || !(await isCounted(this.reads, week, 'notices'))) return;
-    let isDone = true;
-    for (const { port } of open) {
+    const round = { week: week.week, kind: 'result', revision: settlement } as const;
+    const ports = open.map(({ port }) => port);
+    const isTimely = () => this.#isDue(week);
+    await this.rounds.run(round, [], ports, (port) => {
       const where = { channel: port.channel, week: week.week, toldAt: { lt: settlement } };
-      const walked = await this.deliveries.walk(
-        NOTICES,
-        { where, sort: [{ field: 'toldAt' }] },
-        { port, kind: 'result' },
-        (notice) => this.#resultOf(notice, week),
+      const search = { where, sort: [{ field: 'toldAt' }] } as const;
+      return this.deliveries.walk(NOTICES, search, { port, kind: 'result', isTimely }, (notice) =>
+        this.#resultOf(notice, week),
       );
-      isDone = walked && isDone;
-    }
-    if (isDone && this.#isDue(week))
-      await this.ends.end({ week: week.week, kind: 'result', revision: settlement });
+    });
   }
 
   async #resultOf(notice: NoticeView, settled: NoticeWeekView): Promise<NotificationLetter | null> {
     const { settlement, settledAt } = settled;
     const { week, participantId, couponNo, channel, asked, askedAt, told: before } = notice;
-    const isDue = asked && isStillSettled(this.contest, settled);
-    const entry = isDue ? await this.entries.find(week, participantId, couponNo) : undefined;
+    const entry = asked ? await this.entries.find(week, participantId, couponNo) : undefined;
     if (!entry || settledAt === null) return null;
     const { coupons, ...result } = await this.entries.resultOf(entry);
     if (before && isSame(before, result)) return null;

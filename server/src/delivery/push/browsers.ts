@@ -9,7 +9,7 @@ import { isErased } from '../../contest/state/is-erased.ts';
 import { hasOnly, INVALID, Rule } from '../../platform/kernel/body-rules.ts';
 import { CLOCK, type Clock } from '../../platform/kernel/clock.ts';
 import { fieldIn } from '../../platform/stores/field-in.ts';
-import { readableSecret } from '../../platform/stores/readable-secret.ts';
+import { readableSecret, readableSecretsOf } from '../../platform/stores/readable-secret.ts';
 import { EVENT_LOG, VAULT } from '../../platform/stores/stores.module.ts';
 
 /**
@@ -174,11 +174,12 @@ function askedIn({ couponNos, couponNo, isProven }: Secret): Pick<Browser, 'coup
   return { couponNos: numbers.map(String), isProven: isProven === true };
 }
 
+/** Without those whose row is damaged. */
 export async function browsersOf(
   vault: SecretStore,
   participantId: ParticipantId,
 ): Promise<readonly Browser[]> {
-  const kept = await vault.secretsOf(KIND, await idsOf(vault, participantId));
+  const kept = await readableSecretsOf(vault, KIND, { ids: await idsOf(vault, participantId) });
   return [...kept].map(([id, secret]) => {
     const { couponNos, isProven } = askedIn(secret);
     const keys = { p256dh: String(secret['p256dh']), auth: String(secret['auth']) };

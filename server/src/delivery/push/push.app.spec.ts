@@ -69,6 +69,23 @@ describe('notifications to browsers', () => {
     expect(posts).toHaveLength(1);
   });
 
+  it('reach the other browsers of a person where the row of one is damaged', async () => {
+    const { couponNo } = (await contest.enter(1)).body;
+    for (const name of ['a', 'b']) await subscribe(contest, couponNo, newBrowser(at(name)));
+    const vault = contest.app.get<Vault>(VAULT);
+    const ids = await vault.idsOf('browser', { limit: 9 });
+    const damaged = [];
+    for (const id of ids)
+      if ((await vault.secretOf('browser', id))?.['endpoint'] === at('a')) damaged.push(id);
+    const [id = ''] = damaged;
+    await vault.forget('browser', id);
+    const sealed = Buffer.alloc(64, 7).toString('base64');
+    await vault.takeRows([{ row: 'secret', kind: 'browser', id, sealed }]);
+    await contest.settle();
+    await contest.play();
+    expect(posts.map(({ url }) => url)).toEqual([at('b')]);
+  });
+
   it('say the result of a coupon to those that asked for it, and of a league to one that showed an edit code', async () => {
     const earlier = await contest.enterOtherWeek(14, 1);
     const { body } = await contest.enter(1);

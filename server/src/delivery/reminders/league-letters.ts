@@ -28,6 +28,7 @@ type Moment = Readonly<{
   kind: Kind;
   week: ContestWeek['number'];
   at: string;
+  isTimely: () => boolean;
   /** Whether this message is for a member who asked then, ISO. */
   isMeantFor: (askedAt: string) => boolean;
   /** Undefined where there is nothing to say to this member. */
@@ -49,13 +50,18 @@ export class LeagueLetters {
   ) {}
 
   /** To those who had asked before `since`. */
-  closing(week: ContestWeek, port: ChannelPort, since: string): Promise<boolean> {
+  closing(
+    week: ContestWeek,
+    port: ChannelPort,
+    { since, isTimely }: Readonly<{ since: string; isTimely: () => boolean }>,
+  ): Promise<boolean> {
     const { current } = this.contest;
     const lockAt = weekLockOf(current, week);
     return this.#walk(port, {
       kind: 'leagueClosing',
       week: week.number,
       at: hoursBeforeLock(current, week, LEAGUE_REMINDER_HOURS).toISOString(),
+      isTimely,
       isMeantFor: (askedAt) => askedAt < since,
       wordsFor: (asker, own, table) => this.#closingWords(asker, own, table, lockAt),
     });
@@ -66,13 +72,15 @@ export class LeagueLetters {
       kind: 'leagueResult',
       week,
       at: settledAt,
+      isTimely: isLasting,
       isMeantFor: (askedAt) => askedAt <= settledAt,
-      wordsFor: async (_, own, table) => (isLasting() ? this.#resultWords(own, table) : undefined),
+      wordsFor: async (_, own, table) => this.#resultWords(own, table),
     });
   }
 
   #walk(port: ChannelPort, moment: Moment): Promise<boolean> {
-    return this.deliveries.walk(LEAGUE_REMINDERS, {}, { port, kind: moment.kind }, async ({ id }) => {
+    const { kind, isTimely } = moment;
+    return this.deliveries.walk(LEAGUE_REMINDERS, {}, { port, kind, isTimely }, async ({ id }) => {
       const table = await this.#tableOf(id, moment.week);
       const letters = table ? await this.#lettersIn(table, port, moment) : [];
       return letters.filter((letter) => letter !== null);

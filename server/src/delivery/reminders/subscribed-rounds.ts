@@ -15,15 +15,15 @@ import type { Checkpoints, DocumentReader } from '@onda-on/stores';
 
 import type { ContestWeek } from '../../contest/model/contest.ts';
 import { ContestState } from '../../contest/state/contest-state.ts';
-import { CLOCK, MONOTONIC_CLOCK, type Clock, type MonotonicClock } from '../../platform/kernel/clock.ts';
+import { CLOCK, type Clock } from '../../platform/kernel/clock.ts';
 import { KeptUntilSaved } from '../../platform/reads/kept-until-saved.ts';
 import { READ_STORE } from '../../platform/stores/stores.module.ts';
-import { LOOK_AGAIN_MS, MessageJob } from '../messages/message.job.ts';
+import { MessageJob } from '../messages/message.job.ts';
 import type { ChannelPort } from '../notifications/channel.port.ts';
 import { NotificationRounds } from '../notifications/notification-rounds.ts';
 import { hoursBeforeLock, isLastHours } from '../notifications/reminders.ts';
 import { isCounted, isNews, isStillSettled, type OpenChannel } from '../notifications/results.ts';
-import { RoundEnds, type Family } from '../notifications/round-ends.ts';
+import { RoundRunner, type Family } from '../notifications/round-runner.ts';
 import { LeagueLetters } from './league-letters.ts';
 import { SubscriberLetters } from './subscriber-letters.ts';
 
@@ -68,8 +68,6 @@ type DueReminder = Readonly<{
 @Injectable()
 export class SubscribedRounds implements OnApplicationShutdown {
   readonly #counts: KeptUntilSaved<SubscriptionCountsView | undefined>;
-  /** When rounds that left something open are looked at again: each look reads all who are subscribed. */
-  readonly #againAt = new Map<string, number>();
   /** Since when it has been so late before a week's lock, as far as this process knows; the lock may be moved, so it does not say. */
   readonly #lateSince = new Map<string, string>();
   /**
@@ -82,10 +80,9 @@ export class SubscribedRounds implements OnApplicationShutdown {
     job: MessageJob,
     @Inject(READ_STORE) private readonly reads: DocumentReader & Checkpoints,
     @Inject(CLOCK) private readonly clock: Clock,
-    @Inject(MONOTONIC_CLOCK) private readonly monotonic: MonotonicClock,
     private readonly contest: ContestState,
     private readonly rounds: NotificationRounds,
-    private readonly ends: RoundEnds,
+    private readonly runner: RoundRunner,
     private readonly subscribers: SubscriberLetters,
     private readonly leagues: LeagueLetters,
   ) {
@@ -122,19 +119,22 @@ export class SubscribedRounds implements OnApplicationShutdown {
   }
 
   #since(name: string, week: ContestWeek, hours: number): string | undefined {
-    const { current } = this.contest;
-    const now = this.clock.now();
-    const begins = this.#isFirstRound ? hoursBeforeLock(current, week, hours) : now;
-    if (isLastHours(current, week, hours, now))
+    const begins = this.#isFirstRound ? hoursBeforeLock(this.contest.current, week, hours) : this.clock.now();
+    if (this.#isTimely(week, hours))
       this.#lateSince.set(name, this.#lateSince.get(name) ?? begins.toISOString());
     else this.#lateSince.delete(name);
     return this.#lateSince.get(name);
   }
 
+  #isTimely({ number }: ContestWeek, hours: number): boolean {
+    return isLastHours(this.contest.current, number, hours, this.clock.now());
+  }
+
   #remind({ kind, hours, week, since }: DueReminder, port: ChannelPort): Promise<boolean> {
+    const isTimely = () => this.#isTimely(week, hours);
     return kind === 'leagueClosing'
-      ? this.leagues.closing(week, port, since)
-      : this.subscribers.remind(week, port, { hours, since });
+      ? this.leagues.closing(week, port, { since, isTimely })
+      : this.subscribers.remind(week, port, { hours, since, isTimely });
   }
 
   async #results(counts: SubscriptionCountsView, open: readonly OpenChannel[]): Promise<void> {
@@ -146,20 +146,12 @@ export class SubscribedRounds implements OnApplicationShutdown {
       const settlement = { week, settledAt, isLasting };
       const ports = open.filter(({ since }) => since <= settledAt).map(({ port }) => port);
       if (await isCounted(this.reads, settled, 'subscriptions'))
-        await this.#run(
-          'weekResult',
-          week,
-          counts,
-          ports,
-          async (port) => (await this.subscribers.results(settlement, port)) && isLasting(),
+        await this.#run('weekResult', week, counts, ports, (port) =>
+          this.subscribers.results(settlement, port),
         );
       if (await isCounted(this.reads, settled, 'subscriptions', 'leagues'))
-        await this.#run(
-          'leagueResult',
-          week,
-          counts,
-          ports,
-          async (port) => (await this.leagues.results(settlement, port)) && isLasting(),
+        await this.#run('leagueResult', week, counts, ports, (port) =>
+          this.leagues.results(settlement, port),
         );
     }
   }
@@ -173,14 +165,10 @@ export class SubscribedRounds implements OnApplicationShutdown {
     send: (port: ChannelPort) => Promise<boolean>,
   ): Promise<void> {
     if (counts[CONCERNED[kind]] === 0 || ports.length === 0 || !(await this.#isDue(kind, week))) return;
-    let isDone = await this.ends.areRead({ kind, week }, NEEDED[kind]);
-    for (const port of ports) isDone = (await send(port)) && isDone;
-    this.#againAt.set(`${kind}:${week}`, this.monotonic.nowMs() + LOOK_AGAIN_MS);
-    if (isDone) await this.ends.end({ week, kind, revision: 0 });
+    await this.runner.run({ week, kind, revision: 0 }, NEEDED[kind], ports, send);
   }
 
   async #isDue(kind: SubscribedRound, week: ContestWeek['number']): Promise<boolean> {
-    if ((this.#againAt.get(`${kind}:${week}`) ?? -Infinity) > this.monotonic.nowMs()) return false;
     const { ended = [] } = (await this.reads.get(SUBSCRIPTION_WEEKS, String(week))) ?? {};
     return !ended.includes(kind);
   }

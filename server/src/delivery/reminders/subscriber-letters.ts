@@ -23,6 +23,7 @@ type Moment = Readonly<{
   topic: SubscriptionTopic;
   week: ContestWeek['number'];
   at: string;
+  isTimely: () => boolean;
   /** Whether this message is for somebody who subscribed then, ISO. */
   isMeantFor: (confirmedAt: string, name: NotificationName) => boolean | Promise<boolean>;
   words: NotificationWords;
@@ -46,7 +47,8 @@ export class SubscriberLetters {
       topic: 'results',
       week,
       at: settledAt,
-      isMeantFor: (confirmedAt) => confirmedAt <= settledAt && isLasting(),
+      isTimely: isLasting,
+      isMeantFor: (confirmedAt) => confirmedAt <= settledAt,
       words: NOTIFICATION_TEXT.weekResult({ week, link: this.links.standings(week) }),
     });
   }
@@ -58,7 +60,7 @@ export class SubscriberLetters {
   remind(
     week: ContestWeek,
     port: ChannelPort,
-    { hours, since }: Readonly<{ hours: number; since: string }>,
+    { hours, since, isTimely }: Readonly<{ hours: number; since: string; isTimely: () => boolean }>,
   ): Promise<boolean> {
     const { current } = this.contest;
     const at = hoursBeforeLock(current, week, hours).toISOString();
@@ -68,6 +70,7 @@ export class SubscriberLetters {
       topic: 'closing',
       week: week.number,
       at,
+      isTimely,
       isMeantFor: async (confirmedAt, name) => confirmedAt < since && (await this.#isOpen(name)),
       words: NOTIFICATION_TEXT.weekClosing(facts),
     });
@@ -81,10 +84,10 @@ export class SubscriberLetters {
 
   /** Subscriptions are by mail only. */
   async #walk(port: ChannelPort, moment: Moment): Promise<boolean> {
-    if (port.channel !== 'mail') return true;
-    const where = { [moment.topic]: true };
-    const { kind } = moment;
-    return this.deliveries.walk(SUBSCRIPTIONS, { where }, { port, kind }, (view) =>
+    const { kind, topic, isTimely } = moment;
+    if (port.channel !== 'mail') return isTimely();
+    const where = { [topic]: true };
+    return this.deliveries.walk(SUBSCRIPTIONS, { where }, { port, kind, isTimely }, (view) =>
       this.#letterTo(view, moment),
     );
   }

@@ -5,12 +5,13 @@ import { CustomerVault } from '../../crm/customers/customer-vault.ts';
 import { customerDecider } from '../../crm/customers/customer.decider.ts';
 import { runnerOver } from '../../platform/kernel/command-runner.ts';
 import { COMMAND_LINE } from '../../platform/kernel/operator-log.ts';
+import { DamagedRows } from '../../platform/stores/stores.module.ts';
 
 type Stores = Readonly<{ log: EventLog; vault: SecretStore }>;
 
 /** Removes contacts from the vault with all their messages; ids without a contact in the log are skipped. */
 export async function forgetContacts({ log, vault }: Stores, ids: Iterable<string>): Promise<void> {
-  const contacts = new CustomerVault(vault);
+  const contacts = new CustomerVault(vault, new DamagedRows());
   for (const id of ids) if ((await typesIn(log, id)).length > 0) await contacts.forget(id);
 }
 

@@ -5,9 +5,12 @@ import type { Checkpoints, Position } from '@onda-on/stores';
 
 import { ContestState } from '../../contest/state/contest-state.ts';
 import { SYSTEM } from '../../platform/kernel/caller.ts';
+import { MONOTONIC_CLOCK, type MonotonicClock } from '../../platform/kernel/clock.ts';
 import { CommandRunner } from '../../platform/kernel/command-runner.ts';
 import type { Decider } from '../../platform/kernel/decider.ts';
 import { READ_STORE } from '../../platform/stores/stores.module.ts';
+import { LOOK_AGAIN_MS } from '../messages/message.job.ts';
+import type { ChannelPort } from './channel.port.ts';
 
 type End = NotificationRoundEnded['data'];
 const nameOf = ({ kind, revision }: End): string => `${kind}/${revision}`;
@@ -36,29 +39,43 @@ export async function haveSeen(
   return reached.every((each) => each >= position);
 }
 
-/** Records that everyone who was due a message has it. */
+/** Runs rounds of messages, and records when everyone who was due one has it. */
 @Injectable()
-export class RoundEnds {
+export class RoundRunner {
   readonly #began = new Map<string, Position>();
+  /** When rounds that left something open are looked at again: each look reads all who are concerned. */
+  readonly #againAt = new Map<string, number>();
 
   constructor(
     @Inject(READ_STORE) private readonly reads: Checkpoints,
+    @Inject(MONOTONIC_CLOCK) private readonly clock: MonotonicClock,
     private readonly commands: CommandRunner,
     private readonly contest: ContestState,
   ) {}
+
+  /** Ends the round once no channel has left anything open and these read models know everybody who is concerned. */
+  async run(
+    round: End,
+    families: readonly Family[],
+    ports: readonly ChannelPort[],
+    send: (port: ChannelPort) => Promise<boolean>,
+  ): Promise<void> {
+    const name = `${round.week}/${nameOf(round)}`;
+    if ((this.#againAt.get(name) ?? -Infinity) > this.clock.nowMs()) return;
+    let isDone = await this.#areRead(name, families);
+    for (const port of ports) isDone = (await send(port)) && isDone;
+    this.#againAt.set(name, this.clock.nowMs() + LOOK_AGAIN_MS);
+    if (isDone)
+      await this.commands.run(roundDecider, String(round.week), round, { by: SYSTEM, key: nameOf(round) });
+  }
 
   /**
    * Whether these read models have what the log held when this process first asked for the round. One that is being built anew lacks
    * persons, who would not get the message any more once the round has ended; while entries come, none is ever at the log's end.
    */
-  async areRead(round: Pick<End, 'kind' | 'week'>, families: readonly Family[]): Promise<boolean> {
-    const name = `${round.kind}/${round.week}`;
+  async #areRead(name: string, families: readonly Family[]): Promise<boolean> {
     const began = this.#began.get(name) ?? this.contest.position;
     this.#began.set(name, began);
     return haveSeen(this.reads, began, families);
-  }
-
-  async end(end: End): Promise<void> {
-    await this.commands.run(roundDecider, String(end.week), end, { by: SYSTEM, key: nameOf(end) });
   }
 }

@@ -9,10 +9,11 @@ const PERSONS = [1, 2, 3, 4, 5, 6];
 const AT_ONCE = 4;
 /** The lock of week 15 is at noon (UTC); all reminders are due from six hours before it on. */
 const LAST_HOURS = '2026-11-21T06:00:01Z';
+const LOCK = '2026-11-21T12:00:00Z';
 const SWITCHES = ['weeklyReminders', 'emailNotifications'] as const;
 const addressOf = (person: number) => `k${person}@ornek.example`;
 
-describe.each(SWITCHES)('a round of reminders, once %s is off,', (name) => {
+describe('a round of reminders', () => {
   let contest: NotifiedContest;
   afterEach(() => contest.close());
 
@@ -63,30 +64,50 @@ describe.each(SWITCHES)('a round of reminders, once %s is off,', (name) => {
     ['to the members of a league', league, 1, 3],
   ] as const;
 
-  it.each(KINDS)(
-    '%s ends with what the mail server has, and goes on once it is on again',
-    async (_, prepare, underWay, all) => {
-      contest = await NotifiedContest.start({ notifications: ON });
-      await prepare();
-      const port = contest.app.get<MailPort>(MAIL);
-      const send = port.send.bind(port);
-      const sending = jest.spyOn(port, 'send').mockImplementationOnce(async (mail) => {
-        await contest.set({ notifications: { ...ON, [name]: false } });
-        return send(mail);
-      });
-      contest.app.travel(LAST_HOURS);
-      await contest.settle();
-      await contest.settle();
-      sending.mockRestore();
-      expect(reminded().length).toBeGreaterThan(0);
-      expect(reminded().length).toBeLessThanOrEqual(underWay);
-
-      await contest.set({ notifications: ON });
-      for (let i = 0; i < 3; i += 1) {
-        contest.app.travel(20_000);
+  describe.each(SWITCHES)('once %s is off,', (name) => {
+    it.each(KINDS)(
+      '%s ends with what the mail server has, and goes on once it is on again',
+      async (_, prepare, underWay, all) => {
+        contest = await NotifiedContest.start({ notifications: ON });
+        await prepare();
+        const port = contest.app.get<MailPort>(MAIL);
+        const send = port.send.bind(port);
+        const sending = jest.spyOn(port, 'send').mockImplementationOnce(async (mail) => {
+          await contest.set({ notifications: { ...ON, [name]: false } });
+          return send(mail);
+        });
+        contest.app.travel(LAST_HOURS);
         await contest.settle();
-      }
-      expect(reminded()).toHaveLength(all);
-    },
-  );
+        await contest.settle();
+        sending.mockRestore();
+        expect(reminded().length).toBeGreaterThan(0);
+        expect(reminded().length).toBeLessThanOrEqual(underWay);
+
+        await contest.set({ notifications: ON });
+        for (let i = 0; i < 3; i += 1) {
+          contest.app.travel(20_000);
+          await contest.settle();
+        }
+        expect(reminded()).toHaveLength(all);
+      },
+    );
+  });
+
+  const UNDER_WAY = KINDS.map(([to, prepare, underWay]) => [to, prepare, underWay] as const);
+
+  it.each(UNDER_WAY)('%s ends with the entries, also in the middle', async (_, prepare, underWay) => {
+    contest = await NotifiedContest.start({ notifications: ON });
+    await prepare();
+    const port = contest.app.get<MailPort>(MAIL);
+    const send = port.send.bind(port);
+    const sending = jest.spyOn(port, 'send').mockImplementationOnce(async (mail) => {
+      contest.app.travel(LOCK);
+      return send(mail);
+    });
+    contest.app.travel(LAST_HOURS);
+    await contest.settle();
+    sending.mockRestore();
+    expect(reminded().length).toBeGreaterThan(0);
+    expect(reminded().length).toBeLessThanOrEqual(underWay);
+  });
 });
