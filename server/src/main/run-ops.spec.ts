@@ -44,12 +44,15 @@ describe('command line', () => {
     expect((await run('--help'))[1]).not.toContain('Anahtarlar');
   });
 
-  it.each(['nothing', 'constructor'])('refuses the unknown %s, and lists the commands', async (name) => {
-    const [status, text] = await run(name);
-    expect(status).toBe(2);
-    expect(text).toContain(`${name} diye bir komut yok`);
-    expect(text).toContain('status');
-  });
+  it.each([['nothing'], ['constructor'], ['nothing', '--help']])(
+    'refuses the unknown %s %s, and lists the commands',
+    async (...argv) => {
+      const [status, text] = await run(...argv);
+      expect(status).toBe(2);
+      expect(text).toContain(`${argv[0]} diye bir komut yok`);
+      expect(text).toContain('status');
+    },
+  );
 
   it.each([
     [2, ['nothing']],

@@ -128,11 +128,12 @@ const EXIT = { fine: 0, failed: 1, usage: 2, found: 3 } as const;
 export async function runOps(argv: readonly string[], environment: NodeJS.ProcessEnv): Promise<number> {
   const call = parseOpsCall(argv);
   const { command } = call;
-  if (call.help || argv.length === 0) return help(process.stdout, EXIT.fine, command);
-  if (command === undefined || !Object.hasOwn(OPS_CATALOG, command)) {
-    if (command !== undefined) process.stderr.write(`${command} diye bir komut yok\n\n`);
+  if (command !== undefined && !Object.hasOwn(OPS_CATALOG, command)) {
+    process.stderr.write(`${command} diye bir komut yok\n\n`);
     return help(process.stderr, EXIT.usage);
   }
+  if (call.help || argv.length === 0) return help(process.stdout, EXIT.fine, command);
+  if (command === undefined) return help(process.stderr, EXIT.usage);
   const view = progressView(process.stderr.isTTY && !call.json);
   try {
     const args = { ...call.given, from: process.cwd(), ...(await typedFor(call)) };

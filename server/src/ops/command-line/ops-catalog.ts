@@ -19,7 +19,12 @@ export const OPS_CATALOG = {
   },
   replay: {
     usage: '[okuma-modeli…] [--dry-run] [--diff]',
-    summary: 'Okuma modellerini günlükten yeniden kurar ve karşılaştırır; --dry-run hiçbir şey yazmaz',
+    summary:
+      'Okuma modellerini günlükten yeniden kurar, karşılaştırır, farklıysa yenisini yerine koyar; --dry-run hiçbir şeyi değiştirmez',
+    details: [
+      'Ad verilmezse hepsi sırayla; adları status gösterir. --diff farklı belgelerden ilk yirmisini yazar.',
+      'Bir fark bulunursa çıkış durumu, giderilmiş olsa da, 3 olur. Aynı anda tek bir yeniden kurma çalışır.',
+    ],
   },
   park: {
     usage: 'list | retry <okuma-modeli> <akış> | skip <okuma-modeli> <akış> --reason <gerekçe>',
@@ -127,7 +132,7 @@ export const OPS_CATALOG = {
   seed: {
     usage: '[--texts]',
     summary:
-      'Eksik sayfa ve menüleri yazar; haftası olmayan kuruluma örnek maçlar da ekler (--texts: maç eklemez)',
+      'Eksik sayfa, menü ve ilk yöneticiyi yazar; haftası olmayan kuruluma örnek maçlar da ekler (--texts: maç eklemez)',
   },
   play: { usage: '[--seconds N]', summary: 'Deneme sezonunun güncel haftasını bir dakika içinde oynatır' },
   generate: {

@@ -34,9 +34,9 @@ export type Config = Readonly<{
   trustProxy: number;
   /** The origin that visitors type, without a trailing slash; undefined: the address that the server listens on. */
   publicUrl: string | undefined;
-  /** Distinct national IDs that one client may look up in an hour. */
+  /** Distinct national IDs without a coupon that one client network may look up in an hour. */
   lookupBudget: number;
-  /** MB of memory from which a process answers few requests at a time; undefined: no limit. */
+  /** MB of memory from which a process admits few requests other than entries at a time; undefined: no limit. */
   memoryMaxMb: number | undefined;
   logLevel: LogLevel;
   /** The address outside that the signed heads of the log are mailed to; undefined: none. */

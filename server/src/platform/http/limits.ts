@@ -12,7 +12,7 @@ export const HTTP_LIMITS = {
   bodyTimeoutMs: 5_000,
   connectionCheckMs: 1_000,
   keepAliveMs: 72_000,
-  /** Requests in flight from which further ones get a 503. Of this and the next three, one client network may hold a tenth. */
+  /** Requests in flight from which further ones get a 503. Of these, of open streams, waiting reads and sockets one client network may hold a tenth. */
   inFlightMax: 2_000,
   /** Entries being written: those of one transaction, and those that gather for the next one. */
   entriesMax: 256,
