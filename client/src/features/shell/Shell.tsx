@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMatches, useRouterState, Link, useLocation } from '@tanstack/react-router';
-import { useEffect, useRef, type ReactNode, useSyncExternalStore, useState } from 'react';
+import { useEffect, useRef, type ReactNode, useState } from 'react';
 
 import { useSign } from '../../hooks/use-site-name.ts';
 import { TEXT } from '../../text/messages.tr.ts';
@@ -9,6 +9,7 @@ import { byPlace } from '../../ui/by-place.ts';
 import { DemoTag } from '../../ui/DemoTag.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { lazyComponent } from '../../ui/lazy-component.tsx';
+import { OfflineNote } from '../../ui/OfflineNote.tsx';
 import { Toaster } from '../../ui/overlays/Toaster.tsx';
 import { navigation } from './menus.queries.ts';
 
@@ -73,25 +74,6 @@ function Main({ children }: Readonly<{ children: ReactNode }>) {
       {children}
     </main>
   );
-}
-
-/** A note while the device has no connection: the page may be out of date. */
-function OfflineNote() {
-  const isOnline = useSyncExternalStore(
-    subscribe,
-    () => navigator.onLine,
-    () => true,
-  );
-  return <output className="offline">{isOnline ? null : TEXT.offline}</output>;
-}
-
-function subscribe(changed: () => void): () => void {
-  addEventListener('online', changed);
-  addEventListener('offline', changed);
-  return () => {
-    removeEventListener('online', changed);
-    removeEventListener('offline', changed);
-  };
 }
 
 export function Header() {
