@@ -23,15 +23,7 @@ export function ContactForm() {
     form.reset(EMPTY_CONTACT);
     sending.reset();
   };
-  if (sending.isSuccess)
-    return (
-      <FormSent title={CONTACT.received}>
-        <p>{CONTACT.answerTo(sending.variables.email.trim())}</p>
-        <p>
-          <Button onClick={again}>{CONTACT.again}</Button>
-        </p>
-      </FormSent>
-    );
+  if (sending.isSuccess) return <Received email={sending.variables.email.trim()} onAgain={again} />;
   return (
     <section className="card contact" aria-labelledby="iletisim-baslik">
       <h2 id="iletisim-baslik" {...(isAgain && { ref: focusNow, tabIndex: -1 })}>
@@ -67,6 +59,15 @@ export function ContactForm() {
     </section>
   );
 }
+
+const Received = ({ email, onAgain }: Readonly<{ email: string; onAgain: () => void }>) => (
+  <FormSent title={CONTACT.received}>
+    <p>{CONTACT.answerTo(email)}</p>
+    <p>
+      <Button onClick={onAgain}>{CONTACT.again}</Button>
+    </p>
+  </FormSent>
+);
 
 type ContactValues = Required<ContactBody>;
 
