@@ -96,12 +96,18 @@ export function Header() {
 /** The menu of small screens: slides in from the right, the browser's own modal keeps the focus inside. */
 function MobileMenu() {
   const drawer = useRef<HTMLDialogElement>(null);
-  const [isOpen, setOpen] = useState(false);
+  const { pathname } = useLocation();
+  const [openedAt, setOpenedAt] = useState<string | null>(null);
+  const isOpen = openedAt !== null;
   const open = () => {
     drawer.current?.showModal();
-    setOpen(true);
+    setOpenedAt(pathname);
   };
   const close = () => drawer.current?.close();
+  // The browser's back button leads away from an open menu too.
+  useEffect(() => {
+    if (openedAt !== null && openedAt !== pathname) drawer.current?.close();
+  }, [openedAt, pathname]);
   return (
     <>
       <button type="button" className="menu" aria-label={TEXT.openMenu} aria-expanded={isOpen} onClick={open}>
@@ -112,7 +118,7 @@ function MobileMenu() {
         ref={drawer}
         className="drawer"
         aria-label={TEXT.mainMenu}
-        onClose={() => setOpen(false)}
+        onClose={() => setOpenedAt(null)}
         onClick={({ target, currentTarget }) => (target === currentTarget ? close() : undefined)}
       >
         <div className="drawer-head">
