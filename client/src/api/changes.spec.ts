@@ -84,8 +84,8 @@ const open = async (answer: () => Answer | Promise<Answer> = () => ({ body: { to
 
 const urls = () => FakeSource.opened.map(({ url }) => url);
 
-const report = (position: string, lastEventId: string) => {
-  const data = JSON.stringify({ ...change('standings'), position });
+const report = (position: string, lastEventId: string, topic: Change['topic'] = 'standings') => {
+  const data = JSON.stringify({ ...change(topic), position });
   FakeSource.opened.at(-1)?.dispatchEvent(new MessageEvent('changed', { data, lastEventId }));
 };
 
@@ -218,6 +218,22 @@ describe('stream of changes', () => {
     await jest.advanceTimersByTimeAsync(600_000);
     expect(refused.server.requests).toHaveLength(2);
     refused.stop();
+  });
+
+  it.each([
+    ['the stream is open again', () => FakeSource.opened.at(-1)?.dispatchEvent(new Event('open'))],
+    ['something else changes', () => report('71', 'a1.9', 'settings')],
+  ])('fetches what it has given up on as soon as %s', async (_, happen) => {
+    let answer: Answer = { body: { totalParticipants: 1 } };
+    const { stop, shown } = await open(() => answer);
+    answer = { status: 503, body: {} };
+    report('70', 'a1.8');
+    await jest.advanceTimersByTimeAsync(600_000);
+    answer = { body: { totalParticipants: 2 } };
+    happen();
+    await jest.advanceTimersByTimeAsync(1000);
+    expect(shown()).toEqual({ totalParticipants: 2 });
+    stop();
   });
 
   it('survives a short visit to another tab without a request', async () => {

@@ -7,7 +7,7 @@ import { rememberPosition } from './position.ts';
 import { isTouched } from './topics.ts';
 
 const GATHER_MS = 120;
-/** Pauses before a failed refetch is repeated; otherwise the page would show old data until the next change. */
+/** Pauses before a failed refetch is repeated; after the last one it waits for the next change, or until the stream is open again. */
 const AGAIN_MS = [2000, 5000, 15_000] as const;
 
 /** Follows the server's changes and refetches the queries that this page shows. Returns a function that stops it. */
@@ -16,10 +16,10 @@ export function followChanges(queryClient: QueryClient): () => void {
   const gathered = new Map<string, Change>();
   let timer: ReturnType<typeof setTimeout> | undefined;
   let failures = 0;
-  const gather = (changes: readonly Change[], delay: number) => {
+  const gather = (changes: readonly Change[], delay: number | undefined) => {
     for (const change of changes)
       gathered.set(`${change.topic}:${change.week}:${change.league ?? ''}`, change);
-    timer ??= setTimeout(() => void flush(), delay);
+    if (delay !== undefined) timer ??= setTimeout(() => void flush(), delay);
   };
   const flush = async () => {
     timer = undefined;
@@ -28,16 +28,16 @@ export function followChanges(queryClient: QueryClient): () => void {
     const isThere = await refetchTouched(queryClient, changes);
     const delay = AGAIN_MS[failures];
     failures = isThere ? 0 : failures + 1;
-    if (!isThere && delay !== undefined) gather(changes, delay);
+    if (!isThere) gather(changes, delay);
   };
-  const stop = followStream((change) => {
-    rememberPosition(change.position);
+  const stop = followStream((changes) => {
+    for (const { position } of changes) rememberPosition(position);
     if (failures > 0) {
       clearTimeout(timer);
       timer = undefined;
     }
     failures = 0;
-    gather([change], GATHER_MS);
+    gather(changes, GATHER_MS);
   });
   return () => {
     stop();
@@ -62,14 +62,14 @@ const RETRY_MS = [1000, 2000, 5000, 10_000, 30_000] as const;
 /** A hidden page then closes its stream: over HTTP/1.1 all tabs of a browser share six connections to a server. */
 const OUT_OF_SIGHT_MS = 10_000;
 
-type Listener = (change: Change) => void;
+type Listener = (changes: readonly Change[]) => void;
 
 /**
- * Reports every change since the server rendered this page. It pauses while the page is hidden; changes missed
- * meanwhile are reported when the page is visible again. Returns a function that stops it.
+ * Reports every change since the server rendered this page, and with none that the stream is open. It pauses while the page is
+ * hidden; changes missed meanwhile are reported when the page is visible again. Returns a function that stops it.
  */
-function followStream(onChange: Listener): () => void {
-  const stream = newStream(onChange);
+function followStream(report: Listener): () => void {
+  const stream = newStream(report);
   let timer: ReturnType<typeof setTimeout> | undefined;
   const look = () => {
     clearTimeout(timer);
@@ -85,7 +85,7 @@ function followStream(onChange: Listener): () => void {
   };
 }
 
-function newStream(onChange: Listener) {
+function newStream(report: Listener) {
   let source: EventSource | undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let failures = 0;
@@ -103,10 +103,11 @@ function newStream(onChange: Listener) {
     source.addEventListener('changed', ({ data, lastEventId }) => {
       since = lastEventId || since;
       const change = changeIn(String(data));
-      if (change) onChange(change);
+      if (change) report([change]);
     });
     source.addEventListener('open', () => {
       failures = 0;
+      report([]);
     });
     source.addEventListener('error', () => {
       close();

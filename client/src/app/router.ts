@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { createRouter, type RouterHistory } from '@tanstack/react-router';
 
+import { Crash } from '../features/shell/Crash.tsx';
 import type { routeTree } from '../routeTree.gen.ts';
 
 export const newRouter = (routes: typeof routeTree, queryClient: QueryClient, history?: RouterHistory) =>
@@ -8,6 +9,8 @@ export const newRouter = (routes: typeof routeTree, queryClient: QueryClient, hi
     routeTree: routes,
     context: { queryClient },
     defaultPreload: 'intent',
+    // For every route: what is around a screen that crashes stays.
+    defaultErrorComponent: Crash,
     // The server distinguishes case too; otherwise the browser would hydrate the server's 404 page as another screen.
     caseSensitive: true,
     // Search parameters that a route does not declare never reach its screen.

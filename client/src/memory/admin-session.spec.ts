@@ -32,6 +32,16 @@ describe('session of an operator', () => {
     expect(seen).toEqual([null, admin]);
   });
 
+  it('is looked at when the browser shows a page again that it has kept', () => {
+    const seen: unknown[] = [];
+    const stop = onOtherSession(() => seen.push(adminRecord()));
+    localStorage.setItem('adminData', JSON.stringify(admin));
+    dispatchEvent(new Event('pageshow'));
+    stop();
+    dispatchEvent(new Event('pageshow'));
+    expect(seen).toEqual([null, admin]);
+  });
+
   it('is shared with all tabs where storage works', () => {
     keepAdminSession(admin, 'token');
     localStorage.setItem('adminToken', 'newer');

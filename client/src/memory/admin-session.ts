@@ -24,14 +24,21 @@ export function forgetAdminSession(): void {
   store(TOKEN, null);
 }
 
-/** Calls `listener` at once, since another tab may have been faster, and whenever one signs in or out; returns what ends that. */
+/**
+ * Calls `listener` at once, since another tab may have been faster, and whenever one signs in or out, or the browser shows a page
+ * again that it has kept and that heard of nothing meanwhile; returns what ends that.
+ */
 export function onOtherSession(listener: () => void): () => void {
   const look = ({ key }: StorageEvent) => {
     if (key === TOKEN) listener();
   };
   addEventListener('storage', look);
+  addEventListener('pageshow', listener);
   listener();
-  return () => removeEventListener('storage', look);
+  return () => {
+    removeEventListener('storage', look);
+    removeEventListener('pageshow', listener);
+  };
 }
 
 function isRecord(value: unknown): value is AdminRecord {

@@ -3,7 +3,6 @@ import { createRootRouteWithContext, Outlet } from '@tanstack/react-router';
 
 import { loadForScreen } from '../api/screen-data.ts';
 import { currentWeek } from '../api/weeks.queries.ts';
-import { Crash } from '../features/shell/Crash.tsx';
 import { navigation } from '../features/shell/menus.queries.ts';
 import { NotFound } from '../features/shell/NotFound.tsx';
 import { isPanel, Shell } from '../features/shell/Shell.tsx';
@@ -19,5 +18,4 @@ export const Route = createRootRouteWithContext<{ queryClient: QueryClient }>()(
     </Shell>
   ),
   notFoundComponent: NotFound,
-  errorComponent: Crash,
 });

@@ -1,13 +1,8 @@
 import { TEXT } from '../text/messages.tr.ts';
 import { Button } from './Button.tsx';
+import { passFocusOn } from './pass-focus-on.ts';
 
 type Props = Readonly<{ title?: string; detail?: string; onRetry: () => void; isBusy?: boolean }>;
-
-/** When the content comes, the pressed button goes: the focus stays near it. */
-const passFocusOn = (card: HTMLElement | null) => () => {
-  if (card?.contains(document.activeElement))
-    card.parentElement?.closest<HTMLElement>('[tabindex="-1"]')?.focus({ preventScroll: true });
-};
 
 /** Replaces content that did not load, with a button to try again. */
 export function LoadFailed({ title = TEXT.loadFailed, detail, onRetry, isBusy = false }: Props) {

@@ -1,5 +1,6 @@
 import type { ContactBody } from '@onda-on/contracts/api';
 import { cleanName, CONTACT_TEXT, SUBJECT_LENGTH_MAX, SUBJECT_LENGTH_MIN } from '@onda-on/contracts/rules';
+import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 
 import { useSending } from '../../hooks/use-sending.ts';
@@ -8,6 +9,7 @@ import { Button } from '../../ui/Button.tsx';
 import { LineField } from '../../ui/fields/LineField.tsx';
 import { isOfLength, sentMessage } from '../../ui/fields/message-rules.ts';
 import { MessageFields, NoticeField } from '../../ui/fields/MessageFields.tsx';
+import { focusNow } from '../../ui/focus-now.ts';
 import { SendForm } from '../../ui/SendForm.tsx';
 import { FormSent } from '../../ui/SendingRefused.tsx';
 
@@ -15,22 +17,18 @@ import { FormSent } from '../../ui/SendingRefused.tsx';
 export function ContactForm() {
   const form = useForm<ContactValues>({ defaultValues: EMPTY_CONTACT, shouldFocusError: false });
   const sending = useSending('/api/contact', contactBodyOf);
+  const [isAgain, setAgain] = useState(false);
   const again = () => {
+    setAgain(true);
     form.reset(EMPTY_CONTACT);
     sending.reset();
   };
-  if (sending.isSuccess)
-    return (
-      <FormSent title={CONTACT.received}>
-        <p>{CONTACT.answerTo(sending.variables.email.trim())}</p>
-        <p>
-          <Button onClick={again}>{CONTACT.again}</Button>
-        </p>
-      </FormSent>
-    );
+  if (sending.isSuccess) return <Received email={sending.variables.email.trim()} onAgain={again} />;
   return (
     <section className="card contact" aria-labelledby="iletisim-baslik">
-      <h2 id="iletisim-baslik">{CONTACT.title}</h2>
+      <h2 id="iletisim-baslik" {...(isAgain && { ref: focusNow, tabIndex: -1 })}>
+        {CONTACT.title}
+      </h2>
       <p className="muted small">{CONTACT.lead}</p>
       <SendForm
         form={form}
@@ -61,6 +59,15 @@ export function ContactForm() {
     </section>
   );
 }
+
+const Received = ({ email, onAgain }: Readonly<{ email: string; onAgain: () => void }>) => (
+  <FormSent title={CONTACT.received}>
+    <p>{CONTACT.answerTo(email)}</p>
+    <p>
+      <Button onClick={onAgain}>{CONTACT.again}</Button>
+    </p>
+  </FormSent>
+);
 
 type ContactValues = Required<ContactBody>;
 

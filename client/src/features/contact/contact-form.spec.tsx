@@ -61,6 +61,7 @@ describe('contact form', () => {
     expect(request?.headers.get('idempotency-key')).toMatch(/^[0-9a-f]{32}$/);
     press('Başka bir ileti yaz');
     expect(screen.getByLabelText('İletiniz *')).toHaveProperty('value', '');
+    expect(document.activeElement?.textContent).toBe('Bize yazın');
   });
 
   it('keeps all input after a lost connection, and retries under the same key', async () => {

@@ -4,6 +4,7 @@ import { ApiError, messageOf } from '../../api/api-error.ts';
 import { CONTENT_TEXT as TEXT } from '../../text/content.tr.ts';
 import { TEXT as MESSAGES } from '../../text/messages.tr.ts';
 import { Button } from '../../ui/Button.tsx';
+import { passFocusOn } from '../../ui/pass-focus-on.ts';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 
 type Props = Readonly<{
@@ -21,7 +22,7 @@ export function ContentMissing({ title, hint, error, isBusy, onRetry, children }
   // The text exists, so the hint that it may have been unpublished would be wrong.
   const isDamaged = error instanceof ApiError && error.refusal?.code === 'READ_MODEL_DAMAGED';
   return (
-    <div className="card empty" role="alert">
+    <div ref={passFocusOn} className="card empty" role="alert">
       <h1>{title}</h1>
       <p>{isDamaged ? messageOf(error, hint) : hint}</p>
       <p className="row actions">

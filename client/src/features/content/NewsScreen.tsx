@@ -2,6 +2,7 @@ import type { ArticleAnswer } from '@onda-on/contracts/api';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 
+import { hasFailed } from '../../api/has-failed.ts';
 import { articles } from '../../api/publications.queries.ts';
 import { useSiteName } from '../../hooks/use-site-name.ts';
 import { useTitle } from '../../hooks/use-title.ts';
@@ -20,15 +21,16 @@ const IN_SIGHT = 1;
 export function NewsScreen() {
   const lead = TEXT.newsLead(useSiteName());
   useTitle(TEXT.news, lead);
-  const { data: news, isPending } = useQuery(articles());
+  const query = useQuery(articles());
+  const { data: news } = query;
   return (
     <div className="wrap">
       <div className="page-head">
         <h1>{TEXT.news}</h1>
         <p className="lead">{lead}</p>
       </div>
-      {isPending ? <NewsSkeleton /> : null}
-      {!isPending && !news ? <NewsFailed /> : null}
+      {news || hasFailed(query) ? null : <NewsSkeleton />}
+      {hasFailed(query) ? <NewsFailed /> : null}
       {news?.length === 0 ? <NoEntries title={TEXT.noNews} text={TEXT.noNewsHint} /> : null}
       {news && news.length > 0 ? (
         <>

@@ -96,6 +96,22 @@ describe('news list', () => {
   });
 });
 
+describe('news list that could not be loaded', () => {
+  it('says so until it has loaded, also while a change has it read again', async () => {
+    const again = heldAnswer();
+    const answers = [async (): Promise<Answer> => LOST, again.answer];
+    const server = fakeServer({ '/api/news?limit=20': () => answers.shift()!() });
+    const { queryClient } = await show(<NewsScreen />);
+    const notice = await screen.findByText('Haberler Yüklenemedi');
+    void queryClient.invalidateQueries();
+    await waitFor(() => expect(server.to('/api/news?limit=20')).toHaveLength(2));
+    await waitFor(() => expect(queryClient.isFetching()).toBe(1));
+    expect([notice.isConnected, screen.queryByText('Haberler yükleniyor')]).toEqual([true, null]);
+    again.give({ body: [article] });
+    await screen.findByText('Toplam 1 haber gösteriliyor');
+  });
+});
+
 describe('news article', () => {
   it('shows picture, title, excerpt, date, author, reading time, badge, text and tags', async () => {
     fakeServer({ '/api/news/derbi': { body: article } });
@@ -196,6 +212,21 @@ describe('text that could not be loaded', () => {
     expect(server.to(path)).toHaveLength(2);
     again.give(LOST);
     await waitFor(() => expect(retry.getAttribute('aria-disabled')).toBe('false'));
+  });
+
+  it('gives the focus of its button to the screen, once it has loaded', async () => {
+    const answers: Answer[] = [LOST, { body: page }];
+    fakeServer({ '/api/pages/kurallar': () => answers.shift() ?? LOST });
+    await show(
+      <main tabIndex={-1}>
+        <PageScreen slug="kurallar" />
+      </main>,
+    );
+    const retry = await screen.findByRole('button', { name: 'Tekrar Dene' });
+    retry.focus();
+    fireEvent.click(retry);
+    await screen.findByRole('heading', { name: 'Kurallar' });
+    expect(document.activeElement).toBe(screen.getByRole('main'));
   });
 });
 

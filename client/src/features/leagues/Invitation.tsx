@@ -15,6 +15,7 @@ import { LEAGUES } from '../../text/leagues.tr.ts';
 import { TEXT as MESSAGES } from '../../text/messages.tr.ts';
 import { Button } from '../../ui/Button.tsx';
 import { focusNow } from '../../ui/focus-now.ts';
+import { passFocusOn } from '../../ui/pass-focus-on.ts';
 import { SendForm } from '../../ui/SendForm.tsx';
 import { SendingRefused } from '../../ui/SendingRefused.tsx';
 import {
@@ -37,7 +38,7 @@ export function InvitationCard({ league, link, onJoined }: Props) {
   const opens = useFirstWeek();
   const isOver = opens !== undefined && opens > WEEK_NUMBER_MAX;
   return (
-    <section className="card contact invitation" aria-labelledby="davet-baslik">
+    <section className="card contact invitation" aria-labelledby="davet-baslik" tabIndex={-1}>
       <h2 id="davet-baslik">{TEXT.title(league.name)}</h2>
       {league.isFull || isOver ? (
         <p>{isOver ? TEXT.noWeekLeft : TEXT.full}</p>
@@ -86,7 +87,13 @@ function JoinForm({ leagueId, link, onJoined }: JoinProps) {
       prefix="davet"
       submit={withCoupon ? TEXT.join : TEXT.pickFirst}
       busy={LEAGUES.busy}
-      beside={withCoupon ? null : <Button onClick={() => setTyping(true)}>{TEXT.haveCoupon}</Button>}
+      beside={
+        withCoupon ? null : (
+          <Button ref={passFocusOn} onClick={() => setTyping(true)}>
+            {TEXT.haveCoupon}
+          </Button>
+        )
+      }
     >
       <NicknameField prefix="davet" />
       {withCoupon ? <ProofFields prefix="davet" /> : <p className="small muted">{TEXT.pickFirstHint}</p>}

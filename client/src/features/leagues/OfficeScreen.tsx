@@ -16,6 +16,7 @@ import { DemoTag } from '../../ui/DemoTag.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { LoadFailed } from '../../ui/LoadFailed.tsx';
 import { NoSuchScreen } from '../../ui/NoSuchScreen.tsx';
+import { OfflineNote } from '../../ui/OfflineNote.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { progressOf } from '../standings/progress.ts';
 import { ChipRow, Move } from '../standings/StandingsRow.tsx';
@@ -39,13 +40,16 @@ export function OfficeScreen({ id }: Readonly<{ id: string }>) {
   useTitle(isMissing ? LEAGUE_TABLE.notFound.title : named);
   useWakeLock();
   return (
-    <main id="icerik" className="office" tabIndex={-1}>
-      {isMissing ? (
-        <NoSuchScreen {...LEAGUE_TABLE.notFound} />
-      ) : (
-        <OfficeOrReason league={league} week={week} />
-      )}
-    </main>
+    <>
+      <OfflineNote />
+      <main id="icerik" className="office" tabIndex={-1}>
+        {isMissing ? (
+          <NoSuchScreen {...LEAGUE_TABLE.notFound} />
+        ) : (
+          <OfficeOrReason league={league} week={week} />
+        )}
+      </main>
+    </>
   );
 }
 

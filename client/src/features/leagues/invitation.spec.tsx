@@ -128,6 +128,17 @@ const invited = async (answers: Record<string, Answer>) => {
   await show(<InvitationCard league={aLeague()} link={invitation.link} onJoined={() => undefined} />);
 };
 
+describe('invitation of somebody who has a coupon elsewhere', () => {
+  it('asks for its number and code, and gives the focus of its button to the card', async () => {
+    await invited({ '/api/weeks/current': { body: aWeek() } });
+    const button = await screen.findByRole('button', { name: 'Kuponum var' });
+    button.focus();
+    fireEvent.click(button);
+    await screen.findByLabelText('Kupon numarası');
+    expect(document.activeElement).toBe(screen.getByRole('region', { name: 'Davetlisiniz: Ofis Ligi' }));
+  });
+});
+
 describe('first week of a new member', () => {
   const open14 = { ...aWeek({ number: 14 }), week: 14 };
 

@@ -51,6 +51,13 @@ describe('screen in the office', () => {
     expect(screen.getByText('Sonuçlanan').parentElement?.textContent).toContain('1/2');
   });
 
+  it('says that its table may be old while the device has no connection', async () => {
+    await open();
+    jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+    act(() => void dispatchEvent(new Event('offline')));
+    expect(screen.getByText('Bağlantı yok. Gördükleriniz son alınan bilgilerdir.')).toBeTruthy();
+  });
+
   it('pages a long table evenly', async () => {
     await open(true, 13);
     expect(document.querySelectorAll('.office-table li')).toHaveLength(7);

@@ -17,6 +17,7 @@ import { Icon } from '../../ui/Icon.tsx';
 import { pasteNationalId } from '../../ui/national-id/NationalIdField.tsx';
 import { NextWeekOffer } from '../../ui/NextWeekOffer.tsx';
 import { NoEntries } from '../../ui/NoEntries.tsx';
+import { passFocusOn } from '../../ui/pass-focus-on.ts';
 import { LookupResult } from './LookupResult.tsx';
 import { useLookup, type Lookup } from './use-lookup.ts';
 
@@ -88,7 +89,7 @@ function MyCoupons() {
     setCoupons(myCoupons());
   };
   return (
-    <section className="stack my-coupons" aria-labelledby="kuponlarim">
+    <section className="stack my-coupons" aria-labelledby="kuponlarim" tabIndex={-1}>
       <h2 id="kuponlarim">{TEXT.myCoupons}</h2>
       {coupons.length === 0 ? (
         <p className="muted">
@@ -101,7 +102,7 @@ function MyCoupons() {
       {coupons.length > 0 ? (
         <ul className="card">
           {coupons.map(({ couponNo, week, acceptedAt }) => (
-            <li key={couponNo}>
+            <li key={couponNo} ref={passFocusOn}>
               <AppLink href={`/kupon/${couponNo}`}>
                 <b>{TEXT.week(week)}</b>
                 <span className="mono">{couponNo}</span>

@@ -1,13 +1,14 @@
 import { describe, expect, it, jest } from '@jest/globals';
 import type { LookupAnswer } from '@onda-on/contracts/api';
-import { fireEvent, screen } from '@testing-library/react';
+import { act, fireEvent, renderHook, screen, waitFor } from '@testing-library/react';
 
 import { heldCouponOf, holdCoupon } from '../../memory/held-coupons.ts';
 import { keepCoupon } from '../../memory/keep-coupon.ts';
 import { myCoupons } from '../../memory/my-coupons.ts';
 import { aWeek } from '../../testing/a-week.ts';
-import { fakeServer, type Answer } from '../../testing/fake-server.ts';
+import { fakeServer, heldAnswer, type Answer } from '../../testing/fake-server.ts';
 import { show } from '../../testing/show.tsx';
+import { toast, useShownToast } from '../../ui/overlays/toast.ts';
 import { Plate } from './LookupResult.tsx';
 import { LookupScreen } from './LookupScreen.tsx';
 import { ThisWeek } from './ThisWeek.tsx';
@@ -56,6 +57,24 @@ describe('look-up without the current week', () => {
   });
 });
 
+describe('look-up that is left before its answer', () => {
+  it('says nothing on the screen that is shown then', async () => {
+    const held = heldAnswer();
+    const server = fakeServer({
+      '/api/weeks/current': { body: aWeek() },
+      '/api/predictions/lookup': held.answer,
+    });
+    const { router } = await show(<LookupScreen />);
+    await look();
+    await waitFor(() => expect(server.to('/api/predictions/lookup')).toHaveLength(1));
+    toast({ title: 'before' });
+    await act(() => router.navigate({ to: '/ben' }));
+    held.give({ body: {} });
+    await act(async () => undefined);
+    expect(renderHook(useShownToast).result.current?.title).toBe('before');
+  });
+});
+
 describe("'Unut' beside a coupon of this browser", () => {
   const couponNo = '7F3Q-M2KD-9XW4';
   const held = { couponNo, editCode: 'K7QM-4TXD-9P3W-XK2A' };
@@ -65,7 +84,10 @@ describe("'Unut' beside a coupon of this browser", () => {
     holdCoupon(held);
     fakeServer({ '/api/weeks/current': { body: aWeek() } });
     await show(<LookupScreen withMyCoupons />);
-    fireEvent.click(await screen.findByRole('button', { name: `Unut ${couponNo}` }));
+    const forget = await screen.findByRole('button', { name: `Unut ${couponNo}` });
+    forget.focus();
+    fireEvent.click(forget);
+    expect(document.activeElement?.querySelector('h2')?.textContent).toBe('Bu tarayıcıdaki kuponlarınız');
     expect(screen.queryByText(couponNo)).toBeNull();
     expect([myCoupons(), heldCouponOf(couponNo)]).toEqual([[], held]);
   });

@@ -1,6 +1,6 @@
 import type { LookupAnswer, LookupBody } from '@onda-on/contracts/api';
 import { NATIONAL_ID } from '@onda-on/contracts/rules';
-import { useQuery, useQueryClient, queryOptions } from '@tanstack/react-query';
+import { CancelledError, useQuery, useQueryClient, queryOptions } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 
 import { ApiError, messageOf } from '../../api/api-error.ts';
@@ -58,6 +58,8 @@ export function useLookup(): Lookup {
       toast({ title: TEXT.success, description: TEXT.loaded });
       return true;
     } catch (error) {
+      // The visitor has left, and another screen is shown.
+      if (error instanceof CancelledError) return false;
       setAsked(null);
       setNeedsCode((needed) => needed || asksForCode(error));
       fail(failureText(error), problemText(error));

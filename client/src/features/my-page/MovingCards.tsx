@@ -14,6 +14,7 @@ import { Button } from '../../ui/Button.tsx';
 import { copyAndNotify } from '../../ui/copy-text.ts';
 import { lazyComponent } from '../../ui/lazy-component.tsx';
 import { toast } from '../../ui/overlays/toast.ts';
+import { passFocusOn } from '../../ui/pass-focus-on.ts';
 import { keptHere, MOVED_MAX, movedIn, MOVING_MINUTES, movingCode, type Moved } from './moving.ts';
 
 const TEXT = MY_PAGE.move;
@@ -100,7 +101,7 @@ function Offer({ coupons, isOver, onKept, onLeave }: OfferProps) {
   if (isOver && outcome === 'asked') return <Problem words={TEXT.expired} onClose={onLeave} />;
   if (outcome === 'unknown') return <Problem words={TEXT.unknown} onClose={onLeave} />;
   return (
-    <section className="card pad stack moved-here" aria-labelledby="tasinan">
+    <section ref={passFocusOn} className="card pad stack moved-here" aria-labelledby="tasinan">
       <h2 id="tasinan">{TEXT.ask(coupons.length)}</h2>
       <p>{TEXT.askText}</p>
       <p className="mono">{coupons.map(({ couponNo }) => couponNo).join(', ')}</p>
@@ -127,7 +128,7 @@ function Offer({ coupons, isOver, onKept, onLeave }: OfferProps) {
 type ProblemProps = Readonly<{ words: Readonly<{ title: string; text: string }>; onClose: () => void }>;
 
 const Problem = ({ words: { title, text }, onClose }: ProblemProps) => (
-  <div className="card pad stack problem" role="alert">
+  <div ref={passFocusOn} className="card pad stack problem" role="alert">
     <b>{title}</b>
     <p>{text}</p>
     <p>

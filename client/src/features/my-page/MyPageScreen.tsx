@@ -1,21 +1,25 @@
 import type { ReceiptAnswer } from '@onda-on/contracts/api';
 import { accuracyOf, streakOf } from '@onda-on/contracts/rules';
-import { useQueries } from '@tanstack/react-query';
+import { useQueries, type UseQueryResult } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 
 import { ApiError } from '../../api/api-error.ts';
 import { receiptOf } from '../../api/coupons.queries.ts';
 import { useHydrated } from '../../hooks/use-hydrated.ts';
+import { useLastError } from '../../hooks/use-last-error.ts';
 import { useTitle } from '../../hooks/use-title.ts';
 import { heldCouponOf, releaseCoupon } from '../../memory/held-coupons.ts';
 import { forgetCoupon } from '../../memory/keep-coupon.ts';
 import { canStore } from '../../memory/stored.ts';
+import { TEXT as MESSAGES } from '../../text/messages.tr.ts';
 import { MY_PAGE as TEXT } from '../../text/my-page.tr.ts';
 import { percentOf } from '../../text/numbers.ts';
 import { Badges } from '../../ui/Badges.tsx';
 import { Button } from '../../ui/Button.tsx';
+import { focusNow } from '../../ui/focus-now.ts';
 import { toast } from '../../ui/overlays/toast.ts';
+import { passFocusOn } from '../../ui/pass-focus-on.ts';
 import { OwnLeagues } from '../leagues/LeaguesScreen.tsx';
 import { WinnerNote } from '../winners/WinnerNote.tsx';
 import { keptHere, type Moved } from './moving.ts';
@@ -66,7 +70,7 @@ export function MyPageScreen() {
   );
 }
 
-type Receipt = Readonly<{ data?: ReceiptAnswer | undefined; error: Error | null }>;
+type Receipt = UseQueryResult<ReceiptAnswer>;
 type ListProps = Readonly<{
   coupons: readonly Moved[];
   /** Of the first coupons. */
@@ -76,7 +80,7 @@ type ListProps = Readonly<{
 }>;
 
 const CouponList = ({ coupons, receipts, onMore, onChange }: ListProps) => (
-  <section className="stack" aria-labelledby="kuponlar">
+  <section className="stack" aria-labelledby="kuponlar" tabIndex={-1}>
     <h2 id="kuponlar">{TEXT.coupons}</h2>
     {coupons.length === 0 ? <NoCoupons /> : null}
     <ul className="card my-coupon-list">
@@ -89,7 +93,7 @@ const CouponList = ({ coupons, receipts, onMore, onChange }: ListProps) => (
     </ul>
     {coupons.length > receipts.length ? (
       <p>
-        <Button slim onClick={onMore}>
+        <Button ref={passFocusOn} slim onClick={onMore}>
           {TEXT.more}
         </Button>
       </p>
@@ -123,7 +127,9 @@ type RowProps = Readonly<{
   onChange: () => void;
 }>;
 
-function CouponRow({ coupon: { couponNo }, receipt: { data, error }, onChange }: RowProps) {
+function CouponRow({ coupon: { couponNo }, receipt, onChange }: RowProps) {
+  const { data, isFetching, refetch } = receipt;
+  const error = useLastError(receipt);
   const remove = () => {
     const hint = heldCouponOf(couponNo) ? TEXT.removedWithCode : TEXT.removedHint;
     forgetCoupon(couponNo);
@@ -131,13 +137,25 @@ function CouponRow({ coupon: { couponNo }, receipt: { data, error }, onChange }:
     onChange();
   };
   return (
-    <li>
+    <li ref={passFocusOn}>
       <Link to="/kupon/$couponNo" params={{ couponNo }} preload={false}>
         {data ? <b>{TEXT.week(data.week)}</b> : null}
         <span className="mono">{couponNo}</span>
         <span className="small muted">{data ? receiptWords(data) : missingWords(error)}</span>
       </Link>
       <span className="row">
+        {error && !isGone(error) ? (
+          <Button
+            ref={passFocusOn}
+            look="bare"
+            slim
+            aria-disabled={isFetching}
+            onClick={() => isFetching || void refetch()}
+          >
+            {MESSAGES.retry}
+            <span className="visually-hidden">{TEXT.about(couponNo)}</span>
+          </Button>
+        ) : null}
         <HeldCode couponNo={couponNo} onChange={onChange} />
         <Button look="bare" slim onClick={remove}>
           {TEXT.remove}
@@ -158,8 +176,10 @@ function receiptWords({ picks, place, voided }: ReceiptAnswer): string {
 
 function missingWords(error: Error | null): string {
   if (error === null) return TEXT.loading;
-  return error instanceof ApiError && error.status === 404 ? TEXT.gone : TEXT.failed;
+  return isGone(error) ? TEXT.gone : TEXT.failed;
 }
+
+const isGone = (error: Error): boolean => error instanceof ApiError && error.status === 404;
 
 type HeldCodeProps = Readonly<{ couponNo: string; onChange: () => void }>;
 
@@ -182,10 +202,10 @@ function HeldCode({ couponNo, onChange }: HeldCodeProps) {
   };
   return (
     <>
-      <span className="kept-code">
+      <span className="kept-code" ref={focusNow} tabIndex={-1}>
         <span className="small muted">{TEXT.code}</span> <span className="mono">{held.editCode}</span>
       </span>
-      <Button look="bare" slim onClick={forget}>
+      <Button ref={passFocusOn} look="bare" slim onClick={forget}>
         {TEXT.forgetCode}
         {about}
       </Button>

@@ -9,7 +9,7 @@ import { HELD } from '../../testing/a-league.ts';
 import { aPick, aReceipt } from '../../testing/a-receipt.ts';
 import { aWeek } from '../../testing/a-week.ts';
 import { expectAccessible } from '../../testing/expect-accessible.ts';
-import { fakeServer, heldAnswer } from '../../testing/fake-server.ts';
+import { type Answer, fakeServer, heldAnswer } from '../../testing/fake-server.ts';
 import { press, pressWhenShown } from '../../testing/press-and-type.ts';
 import { show } from '../../testing/show.tsx';
 import { useShownToast } from '../../ui/overlays/toast.ts';
@@ -55,6 +55,14 @@ async function open(receipts: Record<string, ReceiptAnswer> = { [couponNo]: rece
   return { ...view, server };
 }
 
+const list = () => screen.getByRole('region', { name: 'Kuponlarım' });
+
+async function pressFocused(name: RegExp): Promise<void> {
+  const button = await screen.findByRole('button', { name });
+  button.focus();
+  fireEvent.click(button);
+}
+
 describe('page of this device', () => {
   beforeEach(() => {
     keepCoupon({ couponNo, week: 15, acceptedAt: ACCEPTED });
@@ -73,11 +81,11 @@ describe('page of this device', () => {
   it('shows a kept code only when asked, and forgets it without the coupon', async () => {
     await open();
     expect(screen.queryByText(editCode)).toBeNull();
-    await pressWhenShown(/^Kodu göster/);
-    expect(screen.getByText(editCode)).toBeTruthy();
-    press(/^Kodu sil/);
+    await pressFocused(/^Kodu göster/);
+    expect(document.activeElement?.textContent).toBe(`Düzenleme kodu ${editCode}`);
+    await pressFocused(/^Kodu sil/);
     await waitFor(() => expect(heldCoupons()).toEqual([]));
-    expect(myCoupons()).toHaveLength(1);
+    expect([myCoupons().length, document.activeElement]).toEqual([1, list()]);
   });
 
   it.each([
@@ -86,14 +94,39 @@ describe('page of this device', () => {
   ])('removes %s', async (_, hasCode) => {
     if (!hasCode) releaseCoupon(couponNo);
     await open();
-    await pressWhenShown(/^Kaldır/);
+    await pressFocused(/^Kaldır/);
     expect(await screen.findByText('Bu tarayıcıdan gönderilmiş kupon yok.')).toBeTruthy();
-    expect([myCoupons(), heldCoupons()]).toEqual([[], []]);
+    expect([myCoupons(), heldCoupons(), document.activeElement]).toEqual([[], [], list()]);
     const words = renderHook(useShownToast).result.current?.description ?? '';
     expect([
       words.includes('düzenleme kodu da silindi'),
       words.includes('numarasıyla her zaman açılır'),
     ]).toEqual([hasCode, true]);
+  });
+
+  it('asks again for a coupon that could not be read, and not for one that does not exist', async () => {
+    const gone = 'AAAA-BBBB-CCCC';
+    keepCoupon({ couponNo: gone, week: 14, acceptedAt: ACCEPTED });
+    const again = heldAnswer();
+    const answers = [(): Answer | Promise<Answer> => 'lost', again.answer];
+    const server = fakeServer({
+      '/api/weeks/current': { body: aWeek() },
+      '/api/leagues/mine': { body: [] },
+      [`/api/coupons/${couponNo}`]: () => answers.shift()?.() ?? 'lost',
+    });
+    await show(<MyPageScreen />);
+    await screen.findByText('Bu kupon bulunamadı');
+    const retry = await screen.findByRole('button', { name: `Tekrar Dene (${couponNo})` });
+    retry.focus();
+    fireEvent.click(retry);
+    await waitFor(() => expect(retry.getAttribute('aria-disabled')).toBe('true'));
+    expect([document.activeElement, screen.queryByText('Kupon yüklenemedi')]).toEqual([
+      retry,
+      expect.anything(),
+    ]);
+    again.give({ body: receipt(15, [true]) });
+    await screen.findByText('1 sonuçtan 1 doğru, 48.211 kupon arasında 12. sıra');
+    expect([document.activeElement, server.to(`/api/coupons/${gone}`).length]).toEqual([list(), 1]);
   });
 
   it('adds nothing up where several people keep coupons', async () => {

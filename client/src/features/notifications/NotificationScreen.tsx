@@ -71,7 +71,8 @@ function Purpose({ link, token }: Readonly<{ link: NotificationLink; token: stri
     // Also after a failure: an answer may be lost although the server has done it.
     onSettled: () => queryClient.invalidateQueries(notificationLink(token)),
   });
-  const isDone = 'isOn' in link ? !link.isOn : link.isDone;
+  // What the server has confirmed is done, even if the link cannot be read again.
+  const isDone = follow.isSuccess || ('isOn' in link ? !link.isOn : link.isDone);
   return (
     <>
       <Explained link={link} isDone={isDone} />

@@ -29,7 +29,7 @@ describe('page behind a link in a mail', () => {
     await waitFor(() => expect(button.getAttribute('aria-disabled')).toBe('true'));
     fireEvent.click(button);
     expect([document.activeElement, button.matches(':disabled')]).toEqual([button, false]);
-    held.give({ body: null });
+    held.give('lost');
     await waitFor(() => expect(button.getAttribute('aria-disabled')).toBe('false'));
     expect(server.to(PATH).filter(({ method }) => method === 'POST')).toHaveLength(1);
   });
@@ -54,6 +54,19 @@ describe('page behind a link in a mail', () => {
     fireEvent.click(button);
     const done = await screen.findByText('Artık bildirim göndermeyeceğiz.');
     expect([document.activeElement, done.closest('output')]).toEqual([done, null]);
+  });
+
+  it('confirms what the server has done although the link cannot be read again', async () => {
+    const wasPressed = () => server.to(PATH).some(({ method }) => method === 'POST');
+    const answer = (): Answer => {
+      if (server.to(PATH).at(-1)?.method === 'POST') return { body: null };
+      return wasPressed() ? 'lost' : { body: { kind: 'unsubscribe', isOn: true } };
+    };
+    const server = fakeServer({ [PATH]: () => answer() });
+    await show(<NotificationScreen token="a.p1.t" />);
+    fireEvent.click(await screen.findByRole('button', { name: 'Bildirimleri durdur' }));
+    expect(await screen.findByText('Artık bildirim göndermeyeceğiz.')).toBeTruthy();
+    expect(screen.queryByRole('button')).toBeNull();
   });
 
   it('verifies the address of a coupon', async () => {

@@ -201,9 +201,10 @@ type StepProps = Readonly<{
   onPick: (week: number) => void;
 }>;
 
+/** Stays focusable at the end of the way, so that the keyboard does not lose its place. */
 function WeekStep({ to, label, icon, onPick }: StepProps) {
   return (
-    <Button disabled={to === undefined} onClick={() => to !== undefined && onPick(to)}>
+    <Button aria-disabled={to === undefined} onClick={() => to !== undefined && onPick(to)}>
       <Icon name={icon} />
       <span className="visually-hidden">{label}</span>
     </Button>

@@ -36,35 +36,39 @@ export function ProofScreen() {
 }
 
 function ProofCheck({ code }: Readonly<{ code: string }>) {
-  const [typed, setTyped] = useState<string | null>(null);
+  const [typed, setTyped] = useState<Readonly<{ text: string; times: number }> | null>(null);
   // What follows `#` names no place in the page, but keeps the router from going to its top.
   useEffect(() => {
     // Newer browsers return a promise, which is no clean-up.
     scrollTo(0, 0);
   }, []);
-  const text = typed ?? (code ? `#${code}` : null);
+  const text = typed?.text ?? (code ? `#${code}` : null);
+  const times = typed?.times ?? 0;
   return (
     <>
       {/* Always there, so that a screen reader reads the result when it comes. */}
       <section aria-live="polite" aria-label={TEXT.result}>
-        {text === null ? null : <CheckOf key={text} text={text} isTyped={typed !== null} />}
+        {text === null ? null : <CheckOf key={times} text={text} times={times} />}
       </section>
-      <ProofForm isAgain={text !== null} onHandedIn={setTyped} />
+      <ProofForm
+        isAgain={text !== null}
+        onHandedIn={(handedIn) => setTyped({ text: handedIn, times: times + 1 })}
+      />
     </>
   );
 }
 
 type CheckProps = Readonly<{
   text: string;
-  /** The visitor has just handed it in, and looks for the result. */
-  isTyped: boolean;
+  /** How often the visitor has handed something in, and looks for the result; each time it is checked anew. */
+  times: number;
 }>;
 
-function CheckOf({ text, isTyped }: CheckProps) {
+function CheckOf({ text, times }: CheckProps) {
   const queryClient = useQueryClient();
   const handedIn = handedInAs(text);
   const { data, isFetching, refetch } = useQuery({
-    queryKey: ['dogrula', text],
+    queryKey: ['dogrula', text, times],
     queryFn: () => (handedIn ? check(handedIn, serverOf(queryClient), crypto.subtle) : null),
     // Held in memory only while it is shown.
     gcTime: 0,
@@ -73,8 +77,8 @@ function CheckOf({ text, isTyped }: CheckProps) {
   const place = useRef<HTMLDivElement>(null);
   const isShown = data !== undefined;
   useEffect(() => {
-    if (isTyped && isShown) place.current?.scrollIntoView({ block: 'start' });
-  }, [isTyped, isShown]);
+    if (times > 0 && isShown) place.current?.scrollIntoView({ block: 'start' });
+  }, [times, isShown]);
   return (
     <div ref={place} className="proof-result" aria-busy={isFetching}>
       {data ? <ProofResult checked={data} onRetry={() => void refetch()} isBusy={isFetching} /> : null}

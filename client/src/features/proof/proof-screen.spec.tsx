@@ -29,7 +29,7 @@ const without = (reason: CouponProofAnswer['reason']) => ({ ...coupon, index: nu
 const AT = '2026-11-20T20:30:00.000Z';
 
 /** The server's answers; the honest ones of the vectors unless a test gives others. */
-const answers = (given: Readonly<Record<string, Answer>> = {}) =>
+const answers = (given: Readonly<Record<string, Answer | (() => Answer)>> = {}) =>
   fakeServer({
     '/api/weeks/current': { body: aWeek() },
     [COUPON]: { body: coupon },
@@ -63,6 +63,15 @@ const sentence = async (verdict: Verdict) =>
   );
 
 describe('check of a receipt', () => {
+  it('is made anew when the same receipt is handed in once more', async () => {
+    const known: Answer[] = [{ status: 404, body: {} }];
+    answers({ [COUPON]: () => known.shift() ?? { body: coupon } });
+    await handIn(linkOf());
+    await sentence('unknown');
+    fireEvent.click(screen.getByRole('button', { name: 'Doğrula' }));
+    await waitFor(() => sentence('listed'));
+  });
+
   it('finds the coupon in the list at the lock, with every step passed', async () => {
     const server = answers();
     await handIn(linkOf());

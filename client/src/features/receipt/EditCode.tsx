@@ -7,6 +7,7 @@ import { RECEIPT } from '../../text/receipt.tr.ts';
 import { Button } from '../../ui/Button.tsx';
 import { copyAndNotify } from '../../ui/copy-text.ts';
 import { Icon } from '../../ui/Icon.tsx';
+import { passFocusOn } from '../../ui/pass-focus-on.ts';
 
 /** `until` is the lock; undefined until the coupon has loaded. */
 type Props = Readonly<{ couponNo: string; until?: string }>;
@@ -41,11 +42,11 @@ function HeldHere({ couponNo }: Readonly<{ couponNo: string }>) {
   };
   if (!wasHeld) return null;
   return (
-    <output className="block small">
+    <output className="block small" tabIndex={-1}>
       {isHeld ? (
         <>
           {RECEIPT.code.kept}{' '}
-          <Button look="bare" slim onClick={forget}>
+          <Button ref={passFocusOn} look="bare" slim onClick={forget}>
             {RECEIPT.code.forget}
           </Button>
         </>

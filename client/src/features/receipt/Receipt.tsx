@@ -20,6 +20,7 @@ import { Button } from '../../ui/Button.tsx';
 import { focusNow } from '../../ui/focus-now.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { lazyComponent } from '../../ui/lazy-component.tsx';
+import { passFocusOn } from '../../ui/pass-focus-on.ts';
 import { shareOrCopy } from '../../ui/share-link.ts';
 import { ProofOfReceipt } from '../proof/ProofOfReceipt.tsx';
 import { WinnerNote } from '../winners/WinnerNote.tsx';
@@ -322,7 +323,7 @@ export function InstallHint() {
     void offer.prompt();
   };
   return (
-    <section className="card pad stack" aria-labelledby="kur">
+    <section ref={passFocusOn} className="card pad stack" aria-labelledby="kur">
       <h2 id="kur">{RECEIPT.install.title}</h2>
       <p>{RECEIPT.install.text}</p>
       <p className="row">

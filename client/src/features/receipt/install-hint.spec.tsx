@@ -38,11 +38,16 @@ describe('install hint', () => {
     expect(screen.getByRole('heading', { name: 'Ana ekrana ekleyin' })).toBeTruthy();
   });
 
-  it('goes away for ever when it is dismissed', async () => {
+  it('goes away for ever when it is dismissed, and leaves the focus in the page', async () => {
     offer();
-    await show(<InstallHint />);
+    await show(
+      <main tabIndex={-1}>
+        <InstallHint />
+      </main>,
+    );
+    screen.getByRole('button', { name: 'Gerek yok' }).focus();
     press('Gerek yok');
-    expect(screen.queryByRole('heading')).toBeNull();
+    expect([screen.queryByRole('heading'), document.activeElement]).toEqual([null, screen.getByRole('main')]);
     expect(prompt).not.toHaveBeenCalled();
   });
 });

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
-import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 
 import { heldCoupons, holdCoupon } from '../../memory/held-coupons.ts';
 import { fakeServer } from '../../testing/fake-server.ts';
@@ -90,6 +90,21 @@ describe('notifying this browser of the result', () => {
     fireEvent.click(await screen.findByRole('button'));
     expect(await screen.findByText(/Tarayıcı ayarlarından/)).toBeTruthy();
     expect(subscribe).not.toHaveBeenCalled();
+  });
+
+  it('reports a failure where the browser has no worker, instead of waiting for one', async () => {
+    Object.defineProperty(navigator, 'serviceWorker', {
+      value: { ready: new Promise(() => undefined) },
+      configurable: true,
+    });
+    await open(CHANNELS);
+    const button = await screen.findByRole('button');
+    jest.useFakeTimers();
+    fireEvent.click(button);
+    await act(() => jest.advanceTimersByTimeAsync(11_000));
+    jest.useRealTimers();
+    expect(screen.getByText('Bildirim açılamadı. Yeniden deneyin.')).toBeTruthy();
+    expect(button.getAttribute('aria-disabled')).toBe('false');
   });
 
   it.each([{ ...CHANNELS, push: false, pushKey: undefined }])(

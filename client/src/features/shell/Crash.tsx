@@ -1,5 +1,6 @@
 import { Link, type ErrorComponentProps } from '@tanstack/react-router';
 
+import { useTitle } from '../../hooks/use-title.ts';
 import { TEXT } from '../../text/messages.tr.ts';
 import { Button } from '../../ui/Button.tsx';
 
@@ -8,6 +9,7 @@ import { Button } from '../../ui/Button.tsx';
  * the page; not while offline, when a reload would lose even this screen.
  */
 export function Crash({ reset }: ErrorComponentProps) {
+  useTitle(TEXT.crash.title);
   return (
     <div className="wrap">
       <div className="page-head stack" role="alert">

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMatches, useRouterState, Link, useLocation } from '@tanstack/react-router';
-import { useEffect, useRef, type ReactNode, useSyncExternalStore, useState } from 'react';
+import { useEffect, useRef, type ReactNode, useState } from 'react';
 
 import { useSign } from '../../hooks/use-site-name.ts';
 import { TEXT } from '../../text/messages.tr.ts';
@@ -9,6 +9,7 @@ import { byPlace } from '../../ui/by-place.ts';
 import { DemoTag } from '../../ui/DemoTag.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { lazyComponent } from '../../ui/lazy-component.tsx';
+import { OfflineNote } from '../../ui/OfflineNote.tsx';
 import { Toaster } from '../../ui/overlays/Toaster.tsx';
 import { navigation } from './menus.queries.ts';
 
@@ -75,25 +76,6 @@ function Main({ children }: Readonly<{ children: ReactNode }>) {
   );
 }
 
-/** A note while the device has no connection: the page may be out of date. */
-function OfflineNote() {
-  const isOnline = useSyncExternalStore(
-    subscribe,
-    () => navigator.onLine,
-    () => true,
-  );
-  return <output className="offline">{isOnline ? null : TEXT.offline}</output>;
-}
-
-function subscribe(changed: () => void): () => void {
-  addEventListener('online', changed);
-  addEventListener('offline', changed);
-  return () => {
-    removeEventListener('online', changed);
-    removeEventListener('offline', changed);
-  };
-}
-
 export function Header() {
   return (
     <header className="top">
@@ -114,12 +96,18 @@ export function Header() {
 /** The menu of small screens: slides in from the right, the browser's own modal keeps the focus inside. */
 function MobileMenu() {
   const drawer = useRef<HTMLDialogElement>(null);
-  const [isOpen, setOpen] = useState(false);
+  const { pathname } = useLocation();
+  const [openedAt, setOpenedAt] = useState<string | null>(null);
+  const isOpen = openedAt !== null;
   const open = () => {
     drawer.current?.showModal();
-    setOpen(true);
+    setOpenedAt(pathname);
   };
   const close = () => drawer.current?.close();
+  // The browser's back button leads away from an open menu too.
+  useEffect(() => {
+    if (openedAt !== null && openedAt !== pathname) drawer.current?.close();
+  }, [openedAt, pathname]);
   return (
     <>
       <button type="button" className="menu" aria-label={TEXT.openMenu} aria-expanded={isOpen} onClick={open}>
@@ -130,7 +118,7 @@ function MobileMenu() {
         ref={drawer}
         className="drawer"
         aria-label={TEXT.mainMenu}
-        onClose={() => setOpen(false)}
+        onClose={() => setOpenedAt(null)}
         onClick={({ target, currentTarget }) => (target === currentTarget ? close() : undefined)}
       >
         <div className="drawer-head">

@@ -1,8 +1,10 @@
 import { describe, expect, it } from '@jest/globals';
-import { screen, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 
 import { aWeek } from '../../testing/a-week.ts';
 import { fakeServer } from '../../testing/fake-server.ts';
+import { pressWhenShown } from '../../testing/press-and-type.ts';
+import { showPanel } from '../../testing/show-panel.tsx';
 import { show } from '../../testing/show.tsx';
 import { Footer } from './Footer.tsx';
 import { Header } from './Shell.tsx';
@@ -66,6 +68,26 @@ describe('header', () => {
     fakeServer(week);
     await show(<Header />);
     expect(await screen.findByText('Deneme verisi')).toBeTruthy();
+  });
+});
+
+describe('menu of small screens', () => {
+  it('is not open over the page that the browser goes back to', async () => {
+    Object.assign(HTMLDialogElement.prototype, {
+      showModal(this: HTMLDialogElement) {
+        this.open = true;
+      },
+      close(this: HTMLDialogElement) {
+        this.open = false;
+        this.dispatchEvent(new Event('close'));
+      },
+    });
+    const { router } = await showPanel('/ben', week);
+    await pressWhenShown('Menüyü aç');
+    expect(document.querySelector('dialog')?.open).toBe(true);
+    await act(() => router.navigate({ to: '/lig' }));
+    await waitFor(() => expect(document.querySelector('dialog')?.open).toBe(false));
+    expect(screen.getByRole('button', { name: 'Menüyü aç' }).getAttribute('aria-expanded')).toBe('false');
   });
 });
 

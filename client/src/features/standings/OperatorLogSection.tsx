@@ -8,13 +8,14 @@ import { numberOf } from '../../text/numbers.ts';
 import { PUBLIC_LOG as TEXT } from '../../text/public-log.tr.ts';
 import { Button } from '../../ui/Button.tsx';
 import { NoEntries } from '../../ui/NoEntries.tsx';
+import { passFocusOn } from '../../ui/pass-focus-on.ts';
 import { SectionFailed } from '../../ui/SectionFailed.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 
 /** Who did what to a week, when and why, and up to where the log is signed. */
 export function OperatorLogSection({ week }: Readonly<{ week: number }>) {
   const query = useInfiniteQuery(operatorLogOf(week));
-  const { data, hasNextPage, isFetchingNextPage, fetchNextPage } = query;
+  const { data, hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage } = query;
   if (hasFailed(query)) return <SectionFailed section={TEXT.tab} title={TEXT.failed} query={query} />;
   if (!data) return <Skeleton height={320} />;
   const entries = data.pages.flatMap((page) => page.entries);
@@ -29,6 +30,7 @@ export function OperatorLogSection({ week }: Readonly<{ week: number }>) {
       {hasNextPage ? (
         <p className="older">
           <Button
+            ref={passFocusOn}
             aria-disabled={isFetchingNextPage}
             onClick={() => void (isFetchingNextPage || fetchNextPage())}
           >
@@ -36,6 +38,7 @@ export function OperatorLogSection({ week }: Readonly<{ week: number }>) {
           </Button>
         </p>
       ) : null}
+      {isFetchNextPageError ? <p role="alert">{TEXT.failed}</p> : null}
       <Checkpoint checkpoint={data.pages[0]?.checkpoint ?? null} />
     </>
   );

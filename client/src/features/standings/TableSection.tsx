@@ -12,6 +12,7 @@ import { PUBLIC_LOG } from '../../text/public-log.tr.ts';
 import { STANDINGS_TEXT as TEXT } from '../../text/standings.tr.ts';
 import { MOMENT_TEXT } from '../../text/time-travel.tr.ts';
 import { Button } from '../../ui/Button.tsx';
+import { passFocusOn } from '../../ui/pass-focus-on.ts';
 import { SectionFailed } from '../../ui/SectionFailed.tsx';
 import { type FindResult, findCoupon } from './find-coupon.ts';
 import { useMoment, type Moment } from './moment.ts';
@@ -177,7 +178,7 @@ function FindMe({ week, mine, me, onGoToRow }: FindProps) {
   const isHydrated = useHydrated();
   const isRefused = result?.kind === 'refused';
   return (
-    <section className="card pad find-me" aria-label={TEXT.findMe}>
+    <section className="card pad find-me" aria-label={TEXT.findMe} tabIndex={-1}>
       <label className="small muted" htmlFor={id}>
         {TEXT.couponNo}
       </label>
@@ -241,7 +242,7 @@ type OwnPlaceNoteProps = Readonly<{
 function OwnPlaceNote({ me, onGoToRow, onForget }: OwnPlaceNoteProps) {
   if (me === undefined) return null;
   return (
-    <p>
+    <p ref={passFocusOn}>
       {me ? (
         <>
           <b>{me.rank === null ? TEXT.noPlaceYet : TEXT.place(me.rank)}</b> {TEXT.pinned}{' '}

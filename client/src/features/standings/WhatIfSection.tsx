@@ -102,6 +102,7 @@ type OpenMatchesProps = Readonly<{
 export function OpenMatches({ trial, matches, search, known }: OpenMatchesProps) {
   const { letters, tryOut } = useTry(search, known);
   const own = ownOutcomesOf(trial);
+  const isUntried = !/[1X2]/.test(letters);
   return (
     <>
       <ul className="card open-matches">
@@ -122,15 +123,15 @@ export function OpenMatches({ trial, matches, search, known }: OpenMatchesProps)
       {own ? <p className="small muted">{TEXT.marks}</p> : null}
       <div className="row">
         {own ? (
-          <Button slim onClick={() => tryOut(own)} disabled={letters === own}>
+          <Button slim aria-disabled={letters === own} onClick={() => letters === own || tryOut(own)}>
             {TEXT.tryOwn}
           </Button>
         ) : null}
         <Button
           slim
           look="bare"
-          onClick={() => tryOut('-'.repeat(letters.length))}
-          disabled={!/[1X2]/.test(letters)}
+          aria-disabled={isUntried}
+          onClick={() => isUntried || tryOut('-'.repeat(letters.length))}
         >
           {TEXT.clear}
         </Button>

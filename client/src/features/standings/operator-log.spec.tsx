@@ -4,7 +4,7 @@ import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 
 import { invalidateTopics } from '../../api/topics.ts';
 import { expectAccessible } from '../../testing/expect-accessible.ts';
-import { fakeServer, heldAnswer } from '../../testing/fake-server.ts';
+import { type Answer, fakeServer, heldAnswer } from '../../testing/fake-server.ts';
 import { press, pressWhenShown } from '../../testing/press-and-type.ts';
 import { show } from '../../testing/show.tsx';
 import { OperatorLogSection } from './OperatorLogSection.tsx';
@@ -72,6 +72,24 @@ describe("a week's operator log", () => {
     held.give(page({ next: '3', entries: [entry(0, { what: 'Daha eski' })] }));
     expect(await screen.findByText('Daha eski')).toBeTruthy();
     expect(server.requests).toHaveLength(2);
+  });
+
+  it('says that older lines could not be read, and has them with another press', async () => {
+    const answers: Answer[] = ['lost', page({ entries: [entry(0, { what: 'Daha eski' })] })];
+    fakeServer({ [PATH]: page({ next: '2' }), [`${PATH}?after=2`]: () => answers.shift() ?? 'lost' });
+    await show(
+      <main tabIndex={-1}>
+        <OperatorLogSection week={15} />
+      </main>,
+    );
+    const more = await screen.findByRole('button', { name: 'Daha eski işlemler' });
+    more.focus();
+    fireEvent.click(more);
+    expect((await screen.findByRole('alert')).textContent).toBe('İşlemler yüklenemedi');
+    expect([document.activeElement, screen.queryByText('İşlem 2')]).toEqual([more, expect.anything()]);
+    fireEvent.click(more);
+    await screen.findByText('Daha eski');
+    expect([screen.queryByRole('alert'), document.activeElement]).toEqual([null, screen.getByRole('main')]);
   });
 
   it('ends with the signed head of the log, or says that there is none', async () => {

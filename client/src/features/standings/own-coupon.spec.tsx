@@ -34,8 +34,11 @@ describe("'Bu cihazda unut' beside the own place", () => {
       '/api/standings/15': { body: { ...TABLE, me: null } },
     });
     await show(<Table />);
-    fireEvent.click(await screen.findByRole('button', { name: 'Bu cihazda unut' }));
+    const forget = await screen.findByRole('button', { name: 'Bu cihazda unut' });
+    forget.focus();
+    fireEvent.click(forget);
     await waitFor(() => expect(screen.queryByRole('button', { name: 'Bu cihazda unut' })).toBeNull());
+    expect(document.activeElement?.getAttribute('aria-label')).toBe('Beni bul');
     expect([myCoupons(), heldCouponOf(HELD.couponNo)]).toEqual([[], HELD]);
   });
 });

@@ -120,6 +120,17 @@ describe('tried results', () => {
     expect(router.history.length).toBe(before);
   });
 
+  it('are cleared once, by a button that keeps the focus', async () => {
+    const { router } = await open(trial());
+    const before = router.history.length;
+    const clear = screen.getByRole('button', { name: 'Temizle' });
+    clear.focus();
+    fireEvent.click(clear);
+    expect([document.activeElement, clear.getAttribute('aria-disabled')]).toEqual([clear, 'true']);
+    expect(clear.matches(':disabled')).toBe(false);
+    expect([router.history.length, router.state.location.search]).toEqual([before, {}]);
+  });
+
   it('need no coupon', async () => {
     await open(trial({ me: null, prospects: null }));
     expect(screen.getByText(/Sıralama sekmesinde kupon numaranızı girin/)).toBeTruthy();

@@ -9,6 +9,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 
 import { Edit, type EditCall, Operator } from '../../identity/administrators/edit.ts';
 import { Sends } from '../../platform/http/docs/documenting.ts';
+import { isKnownEtag } from '../../platform/http/etag.ts';
 import { IdempotencyKey, newIdOf } from '../../platform/http/idempotency-key.ts';
 import { LimitedByCallOnly } from '../../platform/http/request-time.ts';
 import { WithHeaders } from '../../platform/http/response-headers.ts';
@@ -195,7 +196,7 @@ export class PicturesController {
   ): Promise<Buffer | undefined> {
     this.files.known(file);
     const etag = `"${file}"`;
-    if (headers['if-none-match']?.includes(etag) === true) {
+    if (isKnownEtag(headers['if-none-match'], etag)) {
       reply.status(304).headers({ etag, 'cache-control': HEADERS['cache-control'] });
       return undefined;
     }

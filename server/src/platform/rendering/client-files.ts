@@ -46,10 +46,15 @@ export class ClientFiles {
 
   /** The smallest variant that the client accepts. */
   at(path: string, acceptEncoding: string): ClientFile | undefined {
-    const accepted = acceptEncoding.split(',').filter((each) => !/;\s*q=0(?:\.0*)?\s*$/u.test(each));
-    const taken = new Set(accepted.map((each) => each.split(';')[0]?.trim()));
-    return this.#files.get(path)?.find(({ coding }) => coding === null || taken.has(coding));
+    const accepted = acceptedCodings(acceptEncoding);
+    return this.#files.get(path)?.find(({ coding }) => coding === null || accepted.has(coding));
   }
+}
+
+/** The codings that a client accepts; it refuses one by giving it no weight. */
+export function acceptedCodings(acceptEncoding = ''): ReadonlySet<string> {
+  const accepted = acceptEncoding.split(',').filter((each) => !/;\s*q=0(?:\.0*)?\s*$/u.test(each));
+  return new Set(accepted.map((each) => each.replace(/;.*/u, '').trim()));
 }
 
 function variantsOf(file: string, type: string): Variants {

@@ -7,11 +7,11 @@ import { Rejection } from '@onda-on/contracts/rules';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import pTimeout from 'p-timeout';
 
-import { bodyEtagOf, isKnownEtag } from '../http/etag.ts';
+import { bodyEtagOf } from '../http/etag.ts';
 import { RETRY_AFTER_S } from '../http/limits.ts';
 import { leadsUpwards, notFound } from '../http/request-objections.ts';
 import { contentPolicy, isPersonal, newNonce } from '../http/security-headers.ts';
-import { ClientFiles } from './client-files.ts';
+import { acceptedCodings, ClientFiles } from './client-files.ts';
 import { isPage, isPageWithSlash, REDIRECTS } from './page-routes.ts';
 import { Pages } from './pages.ts';
 import type { ServedClient } from './served-client.ts';
@@ -92,7 +92,7 @@ async function sendPage(
     .header('cache-control', isPersonal(url) ? 'no-store' : 'no-cache')
     .header('vary', 'accept-encoding')
     .type('text/html; charset=utf-8');
-  const bytes = takesGzip(headers['accept-encoding']) ? await packed(html) : null;
+  const bytes = acceptedCodings(headers['accept-encoding']).has('gzip') ? await packed(html) : null;
   return bytes ? reply.header('content-encoding', 'gzip').send(bytes) : reply.send(html);
 }
 
@@ -103,13 +103,13 @@ function sendFile(
   reply: FastifyReply,
   { edge, siteOf }: Pick<ServedClient, 'edge' | 'siteOf'>,
 ): FastifyReply {
-  if (path === MANIFEST) return sendManifest(files, siteOf(), headers, reply);
+  if (path === MANIFEST) return sendManifest(files, siteOf(), reply);
   const file = files.at(path, headers['accept-encoding'] ?? '');
   if (!file) throw notFound(edge, 'GET', path);
   reply.header('cache-control', cachingOf(path));
   reply.header('etag', file.etag).header('vary', 'accept-encoding').type(file.type);
   if (file.coding !== null) reply.header('content-encoding', file.coding);
-  return headers['if-none-match'] === file.etag ? reply.status(304).send() : reply.send(file.bytes);
+  return reply.send(file.bytes);
 }
 
 function cachingOf(path: string): string {
@@ -118,12 +118,7 @@ function cachingOf(path: string): string {
 }
 
 /** The built manifest with the site's name from the settings, which an installed app shows. */
-function sendManifest(
-  files: ClientFiles,
-  { name, description }: Site,
-  headers: FastifyRequest['headers'],
-  reply: FastifyReply,
-): FastifyReply {
+function sendManifest(files: ClientFiles, { name, description }: Site, reply: FastifyReply): FastifyReply {
   const file = files.at(MANIFEST, '');
   if (!file) throw new Rejection('NOT_FOUND');
   const built = JSON.parse(file.bytes.toString()) as Readonly<Record<string, unknown>>;
@@ -133,9 +128,8 @@ function sendManifest(
     short_name: name,
     ...(description !== '' && { description }),
   });
-  const etag = bodyEtagOf(text);
-  reply.header('cache-control', 'no-cache').header('etag', etag).type(file.type);
-  return isKnownEtag(headers['if-none-match'], etag) ? reply.status(304).send() : reply.send(text);
+  reply.header('cache-control', 'no-cache').header('etag', bodyEtagOf(text)).type(file.type);
+  return reply.send(text);
 }
 
 /** Smaller pages are sent uncompressed: compression would save little. */
@@ -144,9 +138,6 @@ const WORTH_BYTES = 4096;
 const LEVEL = 4;
 
 const zip = promisify(gzip);
-
-const takesGzip = (acceptEncoding: string | undefined): boolean =>
-  acceptEncoding?.split(',').some((each) => /^\s*gzip\s*(?:;\s*q=(?!0(?:\.0*)?\s*$)|$)/u.test(each)) ?? false;
 
 /** The page compressed off the event loop; null if it is too small. */
 const packed = async (html: string): Promise<Buffer | null> =>

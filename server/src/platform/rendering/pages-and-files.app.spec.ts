@@ -147,10 +147,12 @@ describe('file of the client', () => {
   it('without a hash in its name is revalidated after an hour, and answered 304', async () => {
     const { headers } = await server.call('GET', '/icon.svg');
     expect(headers.get('cache-control')).toBe('public, max-age=3600');
-    const again = await server.call('GET', '/icon.svg', {
-      headers: { 'if-none-match': headers.get('etag') ?? '' },
-    });
-    expect(again).toMatchObject({ status: 304, text: '' });
+    const etag = headers.get('etag') ?? '';
+    // A proxy that compresses weakens it.
+    for (const known of [etag, `"other", W/${etag}`]) {
+      const again = await server.call('GET', '/icon.svg', { headers: { 'if-none-match': known } });
+      expect(again).toMatchObject({ status: 304, text: '' });
+    }
   });
 
   it.each([
