@@ -91,11 +91,10 @@ describe.each(STORES)('engine on %s', (_, open) => {
   it('continues after the log disconnects', async () => {
     let drops = 2;
     const log = overriding(harness.log, {
-      followBatches: undefined as never,
-      follow: (after, types, signal) => {
+      followBatches: (after, types, signal) => {
         drops -= 1;
         if (drops >= 0) throw new Error('line dropped');
-        return harness.log.follow(after, types, signal);
+        return harness.log.followBatches(after, types, signal);
       },
     });
     await harness.append(fact.recorded(1, 0, '1'));
@@ -113,14 +112,12 @@ describe.each(STORES)('engine on %s', (_, open) => {
         asked.readings += 1;
         return read(...given);
       };
-    const inBatches = harness.log.readBatches?.bind(harness.log);
     const log = overriding(harness.log, {
       end: () => {
         asked.end += 1;
         return harness.log.end();
       },
-      readAll: counted((after, types) => harness.log.readAll(after, types)),
-      ...(inBatches && { readBatches: counted(inBatches) }),
+      readBatches: counted((after, types) => harness.log.readBatches(after, types)),
     });
     const engine = new ProjectionEngine({
       log,

@@ -28,7 +28,7 @@ class GrowingLog extends MemoryEventLog {
   readings = 0;
   during: () => Promise<unknown> = async () => undefined;
 
-  async *readBatches(after: Position, types: readonly string[]): AsyncGenerator<readonly LogStep[]> {
+  override async *readBatches(after: Position, types: readonly string[]): AsyncGenerator<readonly LogStep[]> {
     this.readings += 1;
     const steps: LogStep[] = [];
     for await (const step of this.readAll(after, types)) steps.push(step);
@@ -41,9 +41,9 @@ class GrowingLog extends MemoryEventLog {
 function busy(log: MemoryEventLog): EventLog {
   return overriding<EventLog>(log, {
     end: async () => ((await log.end()) + 1n) * APART,
-    async *follow(after, types, signal) {
-      for await (const step of log.follow(after / APART, types, signal))
-        yield { ...step, position: step.position * APART };
+    async *followBatches(after, types, signal) {
+      for await (const steps of log.followBatches(after / APART, types, signal))
+        yield steps.map((step) => ({ ...step, position: step.position * APART }));
     },
   });
 }
@@ -141,12 +141,11 @@ describe('feed', () => {
     const log = new MemoryEventLog();
     harness = new EngineHarness({ log, reads: new MemoryReadStore(), close: async () => undefined });
     const repeating = overriding<EventLog>(log, {
-      async *follow(...given) {
+      async *followBatches(...given) {
         const all: LogStep[] = [];
-        for await (const step of log.follow(...given)) {
-          all.push(step);
-          yield* all;
-          yield* all;
+        for await (const steps of log.followBatches(...given)) {
+          all.push(...steps);
+          yield [...all, ...all];
         }
       },
     });
