@@ -157,6 +157,15 @@ describe.each(STORES)('two engines on %s with shared read models', (_, open) => 
     expect(await harness.tallies()).toEqual({ [match]: { times: 2, last: 'X' } });
   });
 
+  it('put nothing new into place for a checkpoint at the event of another program', async () => {
+    const { store: log } = amongOthers(harness.log);
+    await harness.append(fact.recorded(1, 0, '1'));
+    await (await harness.caughtUp([tallies], { log })).stop();
+    await harness.reads.save('tallies', [], 15n);
+    const engine = new ProjectionEngine({ log, reads: harness.reads, projections: [tallies] });
+    expect(await engine.replay('tallies')).toMatchObject({ equal: true, isReplaced: false, position: '10' });
+  });
+
   it('wait for a dozen leases without a warning about listeners', async () => {
     const warnings: string[] = [];
     const note = ({ name }: Error) => void warnings.push(name);
