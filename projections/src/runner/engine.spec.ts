@@ -1,7 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { DamagedReadModel } from '@onda-on/stores';
 import { overriding } from '@onda-on/stores/testing/overriding';
 
 import { matchesProjection } from '../matches/matches.projector.ts';
+import type { Projection } from '../projection.ts';
 import { settingsProjection } from '../settings/settings.projector.ts';
 import { EngineHarness, inTime } from '../testing/engine-harness.ts';
 import * as fact from '../testing/facts.ts';
@@ -46,6 +48,41 @@ describe.each(STORES)('engine on %s', (_, open) => {
       lagSeconds: 0,
       events: 0,
     });
+  });
+
+  it('reports where a projection stands before it is opened', async () => {
+    const position = await harness.append(fact.recorded(1, 0, '1'));
+    await (await harness.caughtUp()).stop();
+    let open: () => void = () => undefined;
+    const isAsked = new Promise<void>((resolve) => (open = resolve));
+    const slow: Projection = { ...tallies, open: (reads) => isAsked.then(() => tallies.open(reads)) };
+    const engine = await harness.started([slow]);
+    try {
+      expect(await engine.statusOf('tallies')).toMatchObject({
+        state: 'catching up',
+        position: String(position),
+        lagEvents: 0,
+      });
+    } finally {
+      open();
+    }
+  });
+
+  it('reports that a checkpoint was changed, and where the other projections stand', async () => {
+    const position = await harness.append(fact.recorded(1, 0, '1'));
+    const projections = [tallies, matchesProjection];
+    await (await harness.caughtUp(projections)).stop();
+    const reads = overriding(harness.reads, {
+      checkpointOf: (projection) =>
+        projection === 'tallies'
+          ? Promise.reject(new DamagedReadModel('checkpoints', projection))
+          : harness.reads.checkpointOf(projection),
+    });
+    const engine = new ProjectionEngine({ log: harness.log, reads, projections });
+    expect(await engine.status()).toMatchObject([
+      { name: 'tallies', state: 'failed', lagEvents: 0, failure: expect.stringContaining('konumu bozuk') },
+      { name: 'matches', state: 'stopped', position: String(position), failure: null },
+    ]);
   });
 
   it.each<Failpoint>(['before save', 'after save'])(
