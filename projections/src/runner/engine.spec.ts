@@ -13,6 +13,7 @@ import { tallies } from '../testing/tallies.ts';
 import { ProjectionEngine } from './engine.ts';
 
 const [a, b] = [fact.matchId(1, 0), fact.matchId(1, 1)];
+const nothing = () => undefined;
 
 describe.each(STORES)('engine on %s', (_, open) => {
   let harness: EngineHarness;
@@ -53,9 +54,9 @@ describe.each(STORES)('engine on %s', (_, open) => {
   it('reports where a projection stands before it is opened', async () => {
     const position = await harness.append(fact.recorded(1, 0, '1'));
     await (await harness.caughtUp()).stop();
-    let open: () => void = () => undefined;
-    const isAsked = new Promise<void>((resolve) => (open = resolve));
-    const slow: Projection = { ...tallies, open: (reads) => isAsked.then(() => tallies.open(reads)) };
+    let goOn: () => void = nothing;
+    const held = new Promise<void>((resolve) => (goOn = resolve));
+    const slow: Projection = { ...tallies, open: (reads) => held.then(() => tallies.open(reads)) };
     const engine = await harness.started([slow]);
     try {
       expect(await engine.statusOf('tallies')).toMatchObject({
@@ -64,7 +65,7 @@ describe.each(STORES)('engine on %s', (_, open) => {
         lagEvents: 0,
       });
     } finally {
-      open();
+      goOn();
     }
   });
 

@@ -37,13 +37,17 @@ class GrowingLog extends MemoryEventLog {
   }
 }
 
+const placed = ({ position, event }: LogStep): LogStep => ({
+  position: position * APART,
+  ...(event && { event }),
+});
+
 /** A log with positions as on a server, to which somebody is always writing a further event. */
 function busy(log: MemoryEventLog): EventLog {
   return overriding<EventLog>(log, {
     end: async () => ((await log.end()) + 1n) * APART,
     async *followBatches(after, types, signal) {
-      for await (const steps of log.followBatches(after / APART, types, signal))
-        yield steps.map((step) => ({ ...step, position: step.position * APART }));
+      for await (const steps of log.followBatches(after / APART, types, signal)) yield steps.map(placed);
     },
   });
 }

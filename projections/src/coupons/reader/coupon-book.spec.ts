@@ -105,7 +105,7 @@ describe('coupon book', () => {
       const reads = await readsAfter(...crowd.slice(0, rows));
       const head = { rows: 200, checksum: 1 };
       const get = jest.spyOn(reads, 'get').mockImplementation(async (from, id) => {
-        if (from.name === COUPON_HEAD.name) return head as never;
+        if (from.name === COUPON_HEAD.name) return head;
         return (await reads.getMany(from, [id])).get(id);
       });
       const { index } = await couponBookOf(reads);
