@@ -111,7 +111,7 @@ export async function replayAll(
     const places = await Promise.all(projections.map(placeOf));
     // Not beyond any live projection, since documents cannot be taken back to an earlier position.
     const common = places.map(({ position }) => position).reduce(earlier, await log.end());
-    await runTo(log, runners, common, (upTo) => onProgress(shareOfLog(runners[0]?.position ?? upTo, upTo)));
+    await runTo(log, runners, common, (upTo) => onProgress(shareOfLog(runners[0]?.folded ?? upTo, upTo)));
     const reports: ReplayReport[] = [];
     for (const parts of all)
       reports.push(
@@ -338,15 +338,15 @@ function until(upTo: bigint, steps: readonly LogStep[]): readonly LogStep[] {
 }
 
 function progressOf(
-  { projection, counts, position }: ProjectionRunner,
+  { projection, applied, folded }: ProjectionRunner,
   began: number,
   upTo: bigint,
 ): ReplayProgress {
   const seconds = Math.max(1e-3, (performance.now() - began) / 1000);
   return {
     projection: projection.name,
-    events: counts.events,
-    rate: Math.round(counts.events / seconds),
-    done: shareOfLog(position, upTo),
+    events: applied,
+    rate: Math.round(applied / seconds),
+    done: shareOfLog(folded, upTo),
   };
 }

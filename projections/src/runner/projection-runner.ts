@@ -52,7 +52,7 @@ export class ProjectionRunner {
   #savedAt = performance.now();
   readonly #saveMsMax: number;
   readonly #eventsPerSave: number;
-  /** Events applied since the start, and the size of the latest and of the largest batch. */
+  /** Events applied and saved since the start, and the size of the latest and of the largest batch. */
   readonly counts = { events: 0, batches: 0, latestBatch: 0, largestBatch: 0 };
 
   /** The lease to save with; set and removed only between batches. */
@@ -83,6 +83,11 @@ export class ProjectionRunner {
   /** The position up to which events are applied, saved or not. */
   get folded() {
     return this.#folded;
+  }
+
+  /** How many events are applied since the start, saved or not. */
+  get applied() {
+    return this.counts.events + this.#unsaved;
   }
 
   /** Whether it was opened before: until then nothing is known of the read model, which may have to be rebuilt. */
