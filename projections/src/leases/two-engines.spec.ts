@@ -44,7 +44,10 @@ function stoppable(reads: ReadStore) {
 
 const notAskedFor = () => Promise.reject(new Error('not asked for'));
 
-const placed = (step: LogStep): LogStep => ({ ...step, position: step.position * 10n });
+const placed = ({ position, event }: LogStep): LogStep => ({
+  position: position * 10n,
+  ...(event && { event }),
+});
 
 /** The log on a shared server: positions of other programs' events follow ours. */
 function amongOthers(log: EventLog) {
@@ -57,9 +60,12 @@ function amongOthers(log: EventLog) {
   async function* readAll(after: Position, types: readonly string[]) {
     for await (const step of log.readAll(after / 10n, types)) yield placed(step);
   }
-  async function* follow(after: Position, types: readonly string[], signal: AbortSignal) {
-    yield { position: after + 5n };
-    for await (const step of log.follow(after / 10n, types, signal)) yield placed(step);
+  async function* readBatches(after: Position, types: readonly string[]) {
+    for await (const step of readAll(after, types)) yield [step];
+  }
+  async function* followBatches(after: Position, types: readonly string[], signal: AbortSignal) {
+    yield [{ position: after + 5n }];
+    for await (const steps of log.followBatches(after / 10n, types, signal)) yield steps.map(placed);
   }
   const append: EventLog['append'] = async (...event) => (await log.append(...event)) * 10n;
   const store: EventLog = {
@@ -71,8 +77,10 @@ function amongOthers(log: EventLog) {
     close: () => log.close(),
     followTexts: (...given) => log.followTexts(...given),
     readTexts: (after) => log.readTexts(after),
+    follow: (...given) => log.follow(...given),
     readAll,
-    follow,
+    followBatches,
+    readBatches,
     end,
   };
   return { store, timesAsked: () => asked };
@@ -147,6 +155,15 @@ describe.each(STORES)('two engines on %s with shared read models', (_, open) => 
     await harness.append(fact.recorded(1, 0, 'X'));
     await harness.upToDate(second);
     expect(await harness.tallies()).toEqual({ [match]: { times: 2, last: 'X' } });
+  });
+
+  it('put nothing new into place for a checkpoint at the event of another program', async () => {
+    const { store: log } = amongOthers(harness.log);
+    await harness.append(fact.recorded(1, 0, '1'));
+    await (await harness.caughtUp([tallies], { log })).stop();
+    await harness.reads.save('tallies', [], 15n);
+    const engine = new ProjectionEngine({ log, reads: harness.reads, projections: [tallies] });
+    expect(await engine.replay('tallies')).toMatchObject({ equal: true, isReplaced: false, position: '10' });
   });
 
   it('wait for a dozen leases without a warning about listeners', async () => {

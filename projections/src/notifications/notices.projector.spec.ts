@@ -11,8 +11,10 @@ import {
   noticeIdOf,
 } from '@onda-on/contracts/views';
 
+import { ProjectionRunner } from '../runner/projection-runner.ts';
 import { revised, submitted, voided, type Fact } from '../testing/facts.ts';
-import { modelAfter } from '../testing/model-after.ts';
+import { MemoryReadStore } from '../testing/memory.read-store.ts';
+import { bringForward, logOf, modelAfter } from '../testing/model-after.ts';
 import { deliveriesProjection } from './deliveries.projector.ts';
 import { noticesProjection } from './notices.projector.ts';
 
@@ -102,6 +104,14 @@ describe('notices projection', () => {
 
   it('removes notices with their coupon', async () =>
     expect((await after(asked, voided(15, 1))).notices).toEqual({}));
+
+  it('writes nothing for a void coupon without any', async () => {
+    const reads = new MemoryReadStore();
+    const saves: string[] = [];
+    reads.onSaved(({ projection }) => saves.push(projection));
+    await bringForward(new ProjectionRunner(noticesProjection, reads), await logOf([plain, voided(15, 1)]));
+    expect(saves).toEqual([]);
+  });
 
   it('stores which result was sent', async () => {
     const told = { correct: 2, decided: 3, rank: 1 };

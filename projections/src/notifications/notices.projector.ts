@@ -60,6 +60,7 @@ export const noticesProjection = declare<NoticeEvent>({
       touches: noticesOf,
       evolve: (documents, { data: { couponNo, acceptedAt, revision } }) =>
         eachNotice(documents, couponNo, (notice) => ({
+          ...notice,
           at: acceptedAt,
           revision,
           due: notice.asked,
@@ -67,15 +68,13 @@ export const noticesProjection = declare<NoticeEvent>({
     },
     CouponVoided: {
       touches: noticesOf,
-      evolve: (documents, { data: { couponNo } }) => {
-        for (const channel of CHANNELS) documents.set(NOTICES, noticeIdOf(channel, couponNo), undefined);
-      },
+      evolve: (documents, { data: { couponNo } }) => eachNotice(documents, couponNo, () => undefined),
     },
     EmailVerified: {
       touches: noticesOf,
       evolve: (documents, { data: { couponNo } }) =>
-        eachNotice(documents, couponNo, ({ verified }) =>
-          verified === null ? {} : { verified: true, verifyDue: false },
+        eachNotice(documents, couponNo, (notice) =>
+          notice.verified === null ? notice : { ...notice, verified: true, verifyDue: false },
         ),
     },
 
@@ -187,15 +186,16 @@ function askedBy(
   documents.set(NOTICE_PERSONS, participantId, person);
 }
 
+/** Changes or removes the notices that there are. */
 function eachNotice(
   documents: Documents,
   couponNo: string,
-  fields: (before: NoticeView) => Partial<NoticeView>,
+  changed: (before: NoticeView) => NoticeView | undefined,
 ): void {
   for (const channel of CHANNELS) {
     const id = noticeIdOf(channel, couponNo);
     const notice = documents.get(NOTICES, id);
-    if (notice) documents.set(NOTICES, id, { ...notice, ...fields(notice) });
+    if (notice) documents.set(NOTICES, id, changed(notice));
   }
 }
 

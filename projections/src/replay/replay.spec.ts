@@ -1,13 +1,14 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
-import { DamagedReadModel, type Lease } from '@onda-on/stores';
+import { DamagedReadModel, type Lease, type LogStep } from '@onda-on/stores';
 import { overriding } from '@onda-on/stores/testing/overriding';
 
 import { ProjectionEngine } from '../runner/engine.ts';
+import { BATCH_MAX } from '../runner/log-batches.ts';
 import { EngineHarness } from '../testing/engine-harness.ts';
 import * as fact from '../testing/facts.ts';
 import { STORES } from '../testing/stores.ts';
 import { TALLIES, tallies } from '../testing/tallies.ts';
-import { RebuildOvertaken } from './replay.ts';
+import { RebuildOvertaken, type ReplayProgress } from './replay.ts';
 
 const [a, b] = [fact.matchId(1, 0), fact.matchId(1, 1)];
 const SCRATCH = 'tallies-beside-tallies';
@@ -40,6 +41,26 @@ describe.each(STORES)('replay on %s', (_, open) => {
     await harness.append(fact.recorded(1, 0, 'X'));
     await harness.upToDate(engine);
     expect(await harness.tallies()).toEqual({ [a]: { times: 2, last: 'X' }, [b]: { times: 2, last: 'X' } });
+  });
+
+  it('shows how far it is before it saves its first documents', async () => {
+    await harness.append(
+      ...Array.from({ length: 2 * BATCH_MAX }, (_each, i) => fact.recorded(1, i % 10, '1')),
+    );
+    const log = overriding(harness.log, {
+      async *readBatches(after, types) {
+        const steps: LogStep[] = [];
+        for await (const step of harness.log.readAll(after, types)) steps.push(step);
+        for (let from = 0; from < steps.length; from += BATCH_MAX) yield steps.slice(from, from + BATCH_MAX);
+      },
+    });
+    const engine = await harness.caughtUp([tallies], { log });
+    const progress: ReplayProgress[] = [];
+    await engine.replay('tallies', { onProgress: (each) => progress.push(each) });
+    expect(progress[0]).toMatchObject({ done: expect.closeTo(0.5), events: BATCH_MAX });
+    const done: number[] = [];
+    await engine.compareAll((each) => done.push(each));
+    expect(done[0]).toBeCloseTo(0.5);
   });
 
   it('names the documents that differ, and replaces them', async () => {

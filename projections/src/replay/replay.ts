@@ -81,11 +81,11 @@ export function replay(
     const { runner, promote } = parts;
     const began = performance.now();
     const report = (upTo: bigint) => onProgress?.(progressOf(runner, began, upTo));
-    await runTo(log, [runner], await placeIn(log, await positionOf(reads, projection)), report);
+    const { position: before } = await placeIn(log, await positionOf(reads, projection));
+    await runTo(log, [runner], before, report);
     return still(async (lease) => {
-      const { live, ...compared } = await comparedAtLive(stores, parts, report);
-      const { equal, isIntact, position } = compared;
-      const isReplaced = (!equal || !isIntact || live !== BigInt(position)) && !isDryRun;
+      const { isOfLog, ...compared } = await comparedAtLive(stores, parts, report);
+      const isReplaced = !(compared.equal && compared.isIntact && isOfLog) && !isDryRun;
       await forgetEarlier(reads, projection);
       if (isReplaced) await promote(lease);
       return { ...compared, isReplaced, seconds: (performance.now() - began) / 1000 };
@@ -110,13 +110,13 @@ export async function replayAll(
     const placeOf = async (each: Projection) => placeIn(log, await positionOf(reads, each));
     const places = await Promise.all(projections.map(placeOf));
     // Not beyond any live projection, since documents cannot be taken back to an earlier position.
-    const common = places.reduce(earlier, await log.end());
-    await runTo(log, runners, common, (upTo) => onProgress(shareOfLog(runners[0]?.position ?? upTo, upTo)));
+    const common = places.map(({ position }) => position).reduce(earlier, await log.end());
+    await runTo(log, runners, common, (upTo) => onProgress(shareOfLog(runners[0]?.folded ?? upTo, upTo)));
     const reports: ReplayReport[] = [];
     for (const parts of all)
       reports.push(
         await stillOf(parts.runner.projection.name)(async () => {
-          const { live: _, ...compared } = await comparedAtLive(stores, parts);
+          const { isOfLog: _, ...compared } = await comparedAtLive(stores, parts);
           return { ...compared, isReplaced: false, seconds: (performance.now() - began) / 1000 };
         }),
       );
@@ -132,14 +132,13 @@ async function comparedAtLive(
 ) {
   const { projection } = runner;
   const saved = await positionOf(reads, projection);
-  const position = await placeIn(log, saved);
-  const live = saved ?? position;
+  const { position, isOfLog } = await placeIn(log, saved);
   await runTo(log, [runner], position, report);
   const comparison = await compare(reads, beside, projection.collections);
   await refuseIfEmptied({ runner, beside });
   return {
     ...comparison,
-    live,
+    isOfLog,
     projection: projection.name,
     equal: comparison.digestLive === comparison.digestReplayed,
     isIntact: saved !== undefined && (await isUntouched(reads, projection)),
@@ -172,12 +171,16 @@ async function positionOf(reads: Checkpoints, { name }: Projection): Promise<Pos
 }
 
 /**
- * Where a read model is compared: at its position, or at the end of a log that has none such, since it has lost its tail or is another
- * one than the read model was built from.
+ * Where a read model is compared: at its position, or at the end of the log where only events of others follow, or where the log has no
+ * such position, since it has lost its tail or is another one than the read model was built from.
  */
-async function placeIn(log: EventLog, position: Position | undefined): Promise<Position> {
+async function placeIn(
+  log: EventLog,
+  position: Position | undefined,
+): Promise<Readonly<{ position: Position; isOfLog: boolean }>> {
   const end = await log.end();
-  return position !== undefined && position < end && (await hasPosition(log, position)) ? position : end;
+  const isOfLog = position !== undefined && (position === end || (await hasPosition(log, position)));
+  return { position: isOfLog ? earlier(position, end) : end, isOfLog };
 }
 
 /** Call it while the projection is paused. */
@@ -335,15 +338,15 @@ function until(upTo: bigint, steps: readonly LogStep[]): readonly LogStep[] {
 }
 
 function progressOf(
-  { projection, counts, position }: ProjectionRunner,
+  { projection, applied, folded }: ProjectionRunner,
   began: number,
   upTo: bigint,
 ): ReplayProgress {
   const seconds = Math.max(1e-3, (performance.now() - began) / 1000);
   return {
     projection: projection.name,
-    events: counts.events,
-    rate: Math.round(counts.events / seconds),
-    done: shareOfLog(position, upTo),
+    events: applied,
+    rate: Math.round(applied / seconds),
+    done: shareOfLog(folded, upTo),
   };
 }

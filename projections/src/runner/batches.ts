@@ -11,7 +11,7 @@ const nothing = () => undefined;
 export async function* batchesOf(
   arriving: AsyncIterable<readonly LogStep[]>,
   sizeMax: number,
-  lingerMs = 0,
+  lingerMs: number,
 ): AsyncGenerator<readonly LogStep[]> {
   const queue = new StepQueue(sizeMax);
   const reading = queue.fill(arriving);
@@ -20,7 +20,7 @@ export async function* batchesOf(
   try {
     while (await queue.hasMore()) {
       await nextTurn(); // Steps that are already there arrive first.
-      if (lingerMs > 0) await queue.full(lingerMs);
+      await queue.full(lingerMs);
       yield queue.takeAll();
     }
     await reading;

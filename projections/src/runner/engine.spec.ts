@@ -1,7 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { DamagedReadModel } from '@onda-on/stores';
 import { overriding } from '@onda-on/stores/testing/overriding';
 
 import { matchesProjection } from '../matches/matches.projector.ts';
+import type { Projection } from '../projection.ts';
 import { settingsProjection } from '../settings/settings.projector.ts';
 import { EngineHarness, inTime } from '../testing/engine-harness.ts';
 import * as fact from '../testing/facts.ts';
@@ -11,6 +13,7 @@ import { tallies } from '../testing/tallies.ts';
 import { ProjectionEngine } from './engine.ts';
 
 const [a, b] = [fact.matchId(1, 0), fact.matchId(1, 1)];
+const nothing = () => undefined;
 
 describe.each(STORES)('engine on %s', (_, open) => {
   let harness: EngineHarness;
@@ -46,6 +49,41 @@ describe.each(STORES)('engine on %s', (_, open) => {
       lagSeconds: 0,
       events: 0,
     });
+  });
+
+  it('reports where a projection stands before it is opened', async () => {
+    const position = await harness.append(fact.recorded(1, 0, '1'));
+    await (await harness.caughtUp()).stop();
+    let goOn: () => void = nothing;
+    const held = new Promise<void>((resolve) => (goOn = resolve));
+    const slow: Projection = { ...tallies, open: (reads) => held.then(() => tallies.open(reads)) };
+    const engine = await harness.started([slow]);
+    try {
+      expect(await engine.statusOf('tallies')).toMatchObject({
+        state: 'catching up',
+        position: String(position),
+        lagEvents: 0,
+      });
+    } finally {
+      goOn();
+    }
+  });
+
+  it('reports that a checkpoint was changed, and where the other projections stand', async () => {
+    const position = await harness.append(fact.recorded(1, 0, '1'));
+    const projections = [tallies, matchesProjection];
+    await (await harness.caughtUp(projections)).stop();
+    const reads = overriding(harness.reads, {
+      checkpointOf: (projection) =>
+        projection === 'tallies'
+          ? Promise.reject(new DamagedReadModel('checkpoints', projection))
+          : harness.reads.checkpointOf(projection),
+    });
+    const engine = new ProjectionEngine({ log: harness.log, reads, projections });
+    expect(await engine.status()).toMatchObject([
+      { name: 'tallies', state: 'failed', lagEvents: 0, failure: expect.stringContaining('konumu bozuk') },
+      { name: 'matches', state: 'stopped', position: String(position), failure: null },
+    ]);
   });
 
   it.each<Failpoint>(['before save', 'after save'])(
@@ -91,11 +129,10 @@ describe.each(STORES)('engine on %s', (_, open) => {
   it('continues after the log disconnects', async () => {
     let drops = 2;
     const log = overriding(harness.log, {
-      followBatches: undefined as never,
-      follow: (after, types, signal) => {
+      followBatches: (after, types, signal) => {
         drops -= 1;
         if (drops >= 0) throw new Error('line dropped');
-        return harness.log.follow(after, types, signal);
+        return harness.log.followBatches(after, types, signal);
       },
     });
     await harness.append(fact.recorded(1, 0, '1'));
@@ -113,14 +150,12 @@ describe.each(STORES)('engine on %s', (_, open) => {
         asked.readings += 1;
         return read(...given);
       };
-    const inBatches = harness.log.readBatches?.bind(harness.log);
     const log = overriding(harness.log, {
       end: () => {
         asked.end += 1;
         return harness.log.end();
       },
-      readAll: counted((after, types) => harness.log.readAll(after, types)),
-      ...(inBatches && { readBatches: counted(inBatches) }),
+      readBatches: counted((after, types) => harness.log.readBatches(after, types)),
     });
     const engine = new ProjectionEngine({
       log,

@@ -104,7 +104,12 @@ export class ProjectionEngine {
     return true;
   }
 
-  /** The collections of all projections that this process keeps up to date now, and those that they share. */
+  /** The collections of all projections, wherever these run, and those that they share. */
+  get collections(): readonly KeptCollection[] {
+    return collectionsOf([...this.#runners.values()]);
+  }
+
+  /** The same, of those that this process keeps up to date now. */
   get collectionsHere(): readonly KeptCollection[] {
     const byLease = this.#options.holder !== undefined;
     const here = [...this.#runners.values()].filter(

@@ -28,7 +28,7 @@ class GrowingLog extends MemoryEventLog {
   readings = 0;
   during: () => Promise<unknown> = async () => undefined;
 
-  async *readBatches(after: Position, types: readonly string[]): AsyncGenerator<readonly LogStep[]> {
+  override async *readBatches(after: Position, types: readonly string[]): AsyncGenerator<readonly LogStep[]> {
     this.readings += 1;
     const steps: LogStep[] = [];
     for await (const step of this.readAll(after, types)) steps.push(step);
@@ -37,13 +37,17 @@ class GrowingLog extends MemoryEventLog {
   }
 }
 
+const placed = ({ position, event }: LogStep): LogStep => ({
+  position: position * APART,
+  ...(event && { event }),
+});
+
 /** A log with positions as on a server, to which somebody is always writing a further event. */
 function busy(log: MemoryEventLog): EventLog {
   return overriding<EventLog>(log, {
     end: async () => ((await log.end()) + 1n) * APART,
-    async *follow(after, types, signal) {
-      for await (const step of log.follow(after / APART, types, signal))
-        yield { ...step, position: step.position * APART };
+    async *followBatches(after, types, signal) {
+      for await (const steps of log.followBatches(after / APART, types, signal)) yield steps.map(placed);
     },
   });
 }
@@ -141,12 +145,11 @@ describe('feed', () => {
     const log = new MemoryEventLog();
     harness = new EngineHarness({ log, reads: new MemoryReadStore(), close: async () => undefined });
     const repeating = overriding<EventLog>(log, {
-      async *follow(...given) {
+      async *followBatches(...given) {
         const all: LogStep[] = [];
-        for await (const step of log.follow(...given)) {
-          all.push(step);
-          yield* all;
-          yield* all;
+        for await (const steps of log.followBatches(...given)) {
+          all.push(...steps);
+          yield [...all, ...all];
         }
       },
     });

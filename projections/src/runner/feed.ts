@@ -12,7 +12,7 @@ import {
 import { Mutex } from 'async-mutex';
 
 import { batchOf, joined, type Batch } from './deliveries.ts';
-import { BATCH_MAX, followed } from './log-batches.ts';
+import { BATCH_MAX } from './log-batches.ts';
 import type { ProjectionRunner } from './projection-runner.ts';
 import { SharedReadings } from './shared-readings.ts';
 import { supervise } from './supervise.ts';
@@ -165,7 +165,7 @@ export class Feed {
     const leaving = new AbortController();
     const signal = AbortSignal.any([outer, leaving.signal]);
     try {
-      for await (const steps of followed(this.#log, await this.#start(), this.#types, signal)) {
+      for await (const steps of this.#log.followBatches(await this.#start(), this.#types, signal)) {
         // Only a full batch can be far from the end.
         const isFull = steps.length >= BATCH_MAX;
         const stretch = batchOf(steps, this.#dispatched, isFull ? await this.#log.end() : LOG_START);

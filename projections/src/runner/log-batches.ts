@@ -9,21 +9,12 @@ export const BATCH_MAX = 256;
 /** Nobody waits for a single event of the past, so that a batch of them is loaded and saved at once. */
 const LINGER_MS = 50;
 
-export type Batches = AsyncIterable<readonly LogStep[]>;
-
-/** The events after a position, then new ones, until aborted. */
-export const followed = (
-  log: EventLog,
-  after: bigint,
-  types: readonly string[],
-  signal: AbortSignal,
-): Batches =>
-  log.followBatches?.(after, types, signal) ??
-  batchesOf(oneByOne(log.follow(after, types, signal)), BATCH_MAX);
-
 /** The events after a position up to the current end. */
-export const readThrough = (log: EventLog, after: bigint, types: readonly string[]): Batches =>
-  batchesOf(log.readBatches?.(after, types) ?? oneByOne(log.readAll(after, types)), BATCH_MAX, LINGER_MS);
+export const readThrough = (
+  log: EventLog,
+  after: Position,
+  types: readonly string[],
+): AsyncIterable<readonly LogStep[]> => batchesOf(log.readBatches(after, types), BATCH_MAX, LINGER_MS);
 
 /** Whether the log can be read from a position: not beyond its end, nor where none of its events begins. */
 export async function hasPosition(log: EventLog, position: Position): Promise<boolean> {
@@ -34,8 +25,4 @@ export async function hasPosition(log: EventLog, position: Position): Promise<bo
     if (error instanceof RangeError) return false;
     throw error;
   }
-}
-
-async function* oneByOne(steps: AsyncIterable<LogStep>): AsyncGenerator<readonly LogStep[]> {
-  for await (const step of steps) yield [step];
 }

@@ -32,6 +32,20 @@ describe.each(STORES)('parked stream on %s', (_, open) => {
     expect(parked?.events.map(({ position }) => position)).toEqual(['1', '2']);
   });
 
+  it('is counted while its projection cannot save', async () => {
+    await harness.append(fact.recorded(1, 0, '2'));
+    let isDown = false;
+    const reads = overriding(harness.reads, {
+      save: (...given) => (isDown ? Promise.reject(new Error('no room')) : harness.reads.save(...given)),
+    });
+    const engine = await harness.started(undefined, { reads }, { pauseMs: () => 60_000 });
+    await harness.upToDate(engine);
+    isDown = true;
+    await harness.append(fact.recorded(1, 1, 'X'));
+    while ((await engine.statusOf('tallies')).state !== 'failed') await new Promise(setImmediate);
+    expect(await engine.statusOf('tallies')).toMatchObject({ parked: 1, position: '1', lagEvents: 1 });
+  });
+
   it('is created for an unknown version, or for an incomplete event', async () => {
     await harness.appendRaw('match-future', { version: 99 });
     await harness.appendRaw('match-empty', { data: {} });

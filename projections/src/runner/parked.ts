@@ -53,9 +53,8 @@ export class ParkedStreams {
 
   park(delivery: Delivery, error: unknown) {
     const { stream, meta } = delivery.recorded;
-    const { projection } = { projection: this.#projection };
     this.#put({
-      projection,
+      projection: this.#projection,
       stream,
       since: meta.at,
       error: String(error),

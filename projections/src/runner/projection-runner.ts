@@ -43,6 +43,8 @@ export class ProjectionRunner {
   readonly #types: ReadonlySet<string>;
   readonly #mutex = new Mutex();
   #open: Open | undefined;
+  /** Of the latest opening. */
+  #parked: ParkedStreams | undefined;
   #position = LOG_START;
   /** The position up to which events are folded. The last `#unsaved` of them are not yet in the read model. */
   #folded = LOG_START;
@@ -50,7 +52,7 @@ export class ProjectionRunner {
   #savedAt = performance.now();
   readonly #saveMsMax: number;
   readonly #eventsPerSave: number;
-  /** Events applied since the start, and the size of the latest and of the largest batch. */
+  /** Events applied and saved since the start, and the size of the latest and of the largest batch. */
   readonly counts = { events: 0, batches: 0, latestBatch: 0, largestBatch: 0 };
 
   /** The lease to save with; set and removed only between batches. */
@@ -83,8 +85,18 @@ export class ProjectionRunner {
     return this.#folded;
   }
 
+  /** How many events are applied since the start, saved or not. */
+  get applied() {
+    return this.counts.events + this.#unsaved;
+  }
+
+  /** Whether it was opened before: until then nothing is known of the read model, which may have to be rebuilt. */
+  get wasOpened() {
+    return this.#parked !== undefined;
+  }
+
   get parkedCount() {
-    return this.#open?.parked.count ?? 0;
+    return this.#parked?.count ?? 0;
   }
 
   /** Opens the projection again from its saved state. */
@@ -146,7 +158,8 @@ export class ProjectionRunner {
       limit: 100_000,
     });
     const session = await this.projection.open(this.#reads);
-    this.#open = { session, parked: new ParkedStreams(name, documents) };
+    this.#parked = new ParkedStreams(name, documents);
+    this.#open = { session, parked: this.#parked };
     return this.#open;
   }
 

@@ -25,7 +25,7 @@ class SlowLog extends MemoryEventLog {
   readings: Position[] = [];
   may: (batch: number, from: Position) => Promise<unknown> = async () => undefined;
 
-  async *readBatches(from: Position, types: readonly string[]): AsyncGenerator<readonly LogStep[]> {
+  override async *readBatches(from: Position, types: readonly string[]): AsyncGenerator<readonly LogStep[]> {
     this.readings.push(from);
     const steps: LogStep[] = [];
     for await (const step of this.readAll(from, types)) steps.push(step);

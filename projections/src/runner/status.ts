@@ -1,4 +1,12 @@
-import type { Checkpoints, DocumentReader, EventLog, LeaseStore, Position } from '@onda-on/stores';
+import {
+  type Checkpoints,
+  type DocumentReader,
+  type EventLog,
+  type LeaseStore,
+  LOG_START,
+  type Position,
+  unlessReadModelDamaged,
+} from '@onda-on/stores';
 
 import { BATCH_MAX, readThrough } from './log-batches.ts';
 import { PARKED_STREAMS } from './parked.ts';
@@ -48,32 +56,32 @@ export async function engineStatusesOf(
   { holder: own, now, countsParked }: Circumstances,
 ): Promise<readonly EngineStatus[]> {
   const end = await log.end();
-  const isAnyAway = watched.some(({ isHere }) => !isHere);
-  const hasParked = countsParked && isAnyAway && (await reads.count(PARKED_STREAMS)) > 0;
+  const isAnyUnknown = watched.some((each) => !isKnownHere(each));
+  const hasParked = countsParked && isAnyUnknown && (await reads.count(PARKED_STREAMS)) > 0;
   const placed = await Promise.all(watched.map((each) => placeOf(reads, each, { own, hasParked })));
   await countWaiting(log, placed, end);
   return placed.map((each) => statusIn(each, now));
 }
 
-function statusIn(
-  { runner, isHere, failure, position, parkedCount, holder, waiting }: Placed,
-  now: Date,
-): EngineStatus {
-  const { count, oldest, isOfOtherLog } = waiting;
+function statusIn(placed: Placed, now: Date): EngineStatus {
+  const { runner, failure, position, parkedCount, holder, waiting } = placed;
+  const { count, oldest, fault } = waiting;
   return {
     name: runner.projection.name,
-    state: isOfOtherLog ? 'failed' : stateOf(isHere || holder !== undefined, failure, count),
+    state: stateOf(placed),
     position: String(position),
     lagEvents: count,
     lagSeconds: oldest ? Math.max(0, (now.getTime() - Date.parse(oldest)) / 1000) : 0,
     parked: parkedCount,
     holder: holder ?? null,
     ...runner.counts,
-    failure: isOfOtherLog ? STATUS_TEXT.otherLog : reasonOf(failure),
+    failure: fault ?? reasonOf(failure),
   };
 }
 
 type Placed = Watched & Place & Readonly<{ parkedCount: number; holder: string | undefined }>;
+
+const isKnownHere = ({ runner, isHere }: Watched): boolean => isHere && runner.wasOpened;
 
 /** `hasParked`: some projection has parked streams; there are hardly ever any. */
 async function placeOf(
@@ -81,19 +89,19 @@ async function placeOf(
   watched: Watched,
   { own, hasParked }: Readonly<{ own: string | undefined; hasParked: boolean }>,
 ): Promise<Placed> {
-  const { runner, isHere } = watched;
+  const { runner } = watched;
   const { name, types } = runner.projection;
-  const [{ position, parkedCount }, holder] = isHere
-    ? [runner, own]
-    : await Promise.all([savedStatusOf(reads, name, hasParked), reads.holderOf(name)]);
-  const waiting: Waiting = { count: 0, oldest: undefined, isOfOtherLog: false };
-  return { ...watched, position, parkedCount, holder, types: new Set(types), waiting };
-}
-
-/** The checkpoint and the parked streams of a projection that this process does not run. */
-async function savedStatusOf(reads: DocumentReader & Checkpoints, projection: string, hasParked: boolean) {
-  const position = await reads.checkpointOf(projection);
-  return { position, parkedCount: hasParked ? await reads.count(PARKED_STREAMS, { projection }) : 0 };
+  const waiting: Waiting = { count: 0, oldest: undefined, fault: undefined };
+  const place = { ...watched, types: new Set(types), waiting };
+  if (isKnownHere(watched))
+    return { ...place, position: runner.position, parkedCount: runner.parkedCount, holder: own };
+  const [position, holder] = await Promise.all([
+    reads.checkpointOf(name).catch(unlessReadModelDamaged),
+    reads.holderOf(name),
+  ]);
+  if (position === undefined) waiting.fault = STATUS_TEXT.damagedPlace;
+  const parkedCount = hasParked ? await reads.count(PARKED_STREAMS, { projection: name }) : 0;
+  return { ...place, position: position ?? LOG_START, parkedCount, holder };
 }
 
 function reasonOf(failure: unknown): string | null {
@@ -101,17 +109,25 @@ function reasonOf(failure: unknown): string | null {
   return failure instanceof Error ? String(failure) : JSON.stringify(failure);
 }
 
-function stateOf(isRun: boolean, failure: unknown, lagEvents: number): EngineStatus['state'] {
-  if (!isRun) return 'stopped';
+function stateOf({
+  runner,
+  isHere,
+  holder,
+  failure,
+  waiting: { count, fault },
+}: Placed): EngineStatus['state'] {
+  if (fault) return 'failed';
+  if (!isHere && holder === undefined) return 'stopped';
   if (failure !== undefined) return 'failed';
-  return lagEvents > BATCH_MAX ? 'catching up' : 'running';
+  return count > BATCH_MAX || (isHere && !runner.wasOpened) ? 'catching up' : 'running';
 }
 
-type Waiting = { count: number; oldest: string | undefined; isOfOtherLog: boolean };
+/** `fault`: why it is not known how many wait. */
+type Waiting = { count: number; oldest: string | undefined; fault: string | undefined };
 type Place = Readonly<{ position: Position; types: ReadonlySet<string>; waiting: Waiting }>;
 
 async function countWaiting(log: EventLog, places: readonly Place[], end: Position): Promise<void> {
-  let behind = places.filter(({ position }) => position < end);
+  let behind = places.filter(({ position, waiting }) => position < end && !waiting.fault);
   while (behind.length > 0) {
     const start = behind.reduce((least, { position }) => (position < least ? position : least), end);
     try {
@@ -120,7 +136,8 @@ async function countWaiting(log: EventLog, places: readonly Place[], end: Positi
     } catch (error) {
       // No event of this log begins where they are.
       if (!(error instanceof RangeError)) throw error;
-      for (const { position, waiting } of behind) if (position === start) waiting.isOfOtherLog = true;
+      for (const { position, waiting } of behind)
+        if (position === start) waiting.fault = STATUS_TEXT.otherLog;
       behind = behind.filter(({ position }) => position > start);
     }
   }

@@ -14,6 +14,8 @@ import {
 } from '@onda-on/stores';
 import { appendEach } from '@onda-on/stores/testing/append-each';
 
+type Steps = readonly LogStep[];
+
 /** An event log in memory, which does not compare revisions. */
 export class MemoryEventLog implements EventLog {
   readonly #events: RecordedEvent[] = [];
@@ -42,15 +44,27 @@ export class MemoryEventLog implements EventLog {
   }
 
   async *follow(after: Position, types: readonly string[], signal: AbortSignal): AsyncGenerator<LogStep> {
+    for await (const steps of this.followBatches(after, types, signal)) yield* steps;
+  }
+
+  async *followBatches(
+    after: Position,
+    types: readonly string[],
+    signal: AbortSignal,
+  ): AsyncGenerator<Steps> {
     let position = after;
     while (!signal.aborted) {
-      for await (const step of this.readAll(position, types)) {
-        position = step.position;
-        yield step;
-      }
+      const steps: LogStep[] = [];
+      for await (const step of this.readAll(position, types)) steps.push(step);
+      if (steps.length > 0) yield steps;
+      position = steps.at(-1)?.position ?? position;
       if (position === (await this.end()))
         await once(this.#appends, 'append', { signal }).catch(() => undefined);
     }
+  }
+
+  async *readBatches(after: Position, types: readonly string[]): AsyncGenerator<Steps> {
+    for await (const step of this.readAll(after, types)) yield [step];
   }
 
   async *readAll(after: Position, types: readonly string[]): AsyncGenerator<LogStep> {

@@ -5,8 +5,6 @@ import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { all, event } from './event-log.contract-events.ts';
 import { LogUnavailable, NO_STREAM, type EventLog, type Position, type LogStep } from './event-log.port.ts';
 
-export type BatchedLog = EventLog & Required<Pick<EventLog, 'readBatches' | 'followBatches'>>;
-
 /** Copies each field, because an event of a batch loads its fields on access. */
 const whole = ({ position, event: found }: LogStep) => {
   if (!found) return [];
@@ -14,10 +12,10 @@ const whole = ({ position, event: found }: LogStep) => {
   return [{ position, id, type, version, data, meta, stream, revision }];
 };
 
-export function describeBatches(name: string, open: () => Promise<BatchedLog>) {
+export function describeBatches(name: string, open: () => Promise<EventLog>) {
   describe(`the ${name} event log in batches`, () => {
     let [s, t, Happened, Other]: [string, string, string, string] = ['', '', '', ''];
-    let log: BatchedLog;
+    let log: EventLog;
     let start: Position;
     beforeEach(async () => {
       [s, t] = [`s-${randomUUID()}`, `t-${randomUUID()}`];

@@ -79,14 +79,14 @@ export interface EventLog {
 
   /**
    * The same steps as `follow` and `readAll`, in non-empty batches, for readers of millions. Only type, version and data of an
-   * event are loaded; the rest loads on access, so an event must not be spread. Optional for adapters.
+   * event are loaded; the rest loads on access, so neither step nor event may be spread.
    */
-  followBatches?(
+  followBatches(
     after: Position,
     types: readonly string[],
     signal: AbortSignal,
   ): AsyncIterable<readonly LogStep[]>;
-  readBatches?(after: Position, types: readonly string[]): AsyncIterable<readonly LogStep[]>;
+  readBatches(after: Position, types: readonly string[]): AsyncIterable<readonly LogStep[]>;
 
   /**
    * At most `limit` last events before a position, or of the whole log, latest first and of any type.

@@ -1,5 +1,6 @@
 import { describe, expect, it, jest } from '@jest/globals';
 import type { CouponNo } from '@onda-on/contracts/rules';
+import { COUPON_HEAD } from '@onda-on/contracts/views';
 import type { ReadStore } from '@onda-on/stores';
 import * as fc from 'fast-check';
 
@@ -97,6 +98,26 @@ describe('coupon book', () => {
     expect((await couponBookOf(reads)).index.size).toBe(crowd.length);
     expect(getMany).not.toHaveBeenCalled();
   });
+
+  it.each([210, 300])(
+    'keeps its rows while the head of a save that a server without transactions writes is behind its %i rows',
+    async (rows) => {
+      const reads = await readsAfter(...crowd.slice(0, rows));
+      const head = { rows: 200, checksum: 1 };
+      const get = jest.spyOn(reads, 'get').mockImplementation(async (from, id) => {
+        if (from.name === COUPON_HEAD.name) return head;
+        return (await reads.getMany(from, [id])).get(id);
+      });
+      const { index } = await couponBookOf(reads);
+      expect(index.size).toBe(Math.min(rows, 256));
+      const book = await couponBookOf(reads);
+      expect(book.index).toBe(index);
+      expect(await book.coupon(fact.couponNo(1, 50))).toBeDefined();
+      get.mockRestore();
+      expect((await couponBookOf(reads)).index).toBe(index);
+      expect(index.size).toBe(rows);
+    },
+  );
 
   it('adds new rows, and starts again after a rebuild', async () => {
     const reads = new MemoryReadStore();

@@ -119,16 +119,21 @@ export class CouponBook {
   async #renew() {
     const head = (await this.#reads.get(COUPON_HEAD, 'main')) ?? NOTHING;
     if (head.rows === this.#index.size && head.checksum === this.#checksum) return;
-    if (this.#index.size === 0 || !(await this.#goesOn(head))) this.#beginAnew(head);
+    if (!(await this.#goesOn())) this.#beginAnew(head);
     await this.#take(head);
   }
 
-  /** Whether the stored rows begin with the indexed ones; a rebuild may have reordered them. */
-  async #goesOn({ rows }: CouponHeadView): Promise<boolean> {
-    const { size } = this.#index;
-    if (size === 0 || size >= rows) return false;
-    const chunk = await this.#reads.get(COUPON_CHUNKS, chunkOf(size));
-    return chunk !== undefined && checksumAfter(chunk, size % COUPON_LINES_PER_CHUNK) === this.#checksum;
+  /**
+   * Whether the stored rows begin with the indexed ones; a rebuild may have reordered them. They may end before the head's rows or
+   * after them: a server without transactions writes the chunks of a save before its head.
+   */
+  async #goesOn(): Promise<boolean> {
+    const last = this.#index.size - 1;
+    if (last < 0) return false;
+    const chunk = await this.#reads.get(COUPON_CHUNKS, chunkOf(last));
+    return (
+      chunk !== undefined && checksumAfter(chunk, (last % COUPON_LINES_PER_CHUNK) + 1) === this.#checksum
+    );
   }
 
   #beginAnew({ rows }: CouponHeadView) {

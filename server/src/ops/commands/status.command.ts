@@ -6,7 +6,6 @@ import {
   type Checkpoints,
   type DocumentReader,
   type EventLog,
-  type LeaseStore,
 } from '@onda-on/stores';
 
 import { EVENT_LOG, READ_STORE } from '../../platform/stores/stores.module.ts';
@@ -22,7 +21,7 @@ export class StatusCommand implements OpsCommand {
 
   constructor(
     @Inject(EVENT_LOG) private readonly log: EventLog,
-    @Inject(READ_STORE) private readonly reads: DocumentReader & LeaseStore & Checkpoints,
+    @Inject(READ_STORE) private readonly reads: DocumentReader & Checkpoints,
     private readonly engine: ProjectionEngine,
   ) {}
 
@@ -33,15 +32,12 @@ export class StatusCommand implements OpsCommand {
     // Of a damaged read model the rest is still shown.
     const auditHead = (await this.reads.get(AUDIT_HEAD, 'head').catch(unlessReadModelDamaged))?.hash ?? '';
     const digests: Record<string, string> = {};
-    const leases: Record<string, string | null> = {};
-    for (const { name } of projections) {
-      digests[name] = await this.engine.digestOf(name);
-      leases[name] = (await this.reads.holderOf(name)) ?? null;
-    }
+    for (const { name } of projections) digests[name] = await this.engine.digestOf(name);
+    const leases = Object.fromEntries(projections.map(({ name, holder }) => [name, holder]));
     const lines = projections.map(
-      ({ name, state, position, lagEvents, lagSeconds, parked, failure }) =>
+      ({ name, state, position, lagEvents, lagSeconds, parked, holder, failure }) =>
         `${name.padEnd(20)} ${STATES[state].padEnd(9)} konum ${position}, ${lagEvents} olay (${Math.round(lagSeconds)} sn) geride, ` +
-        `${parked} akış beklemede, ${digestText(digests[name])}${leases[name] ? `, yürüten ${leases[name]}` : ''}` +
+        `${parked} akış beklemede, ${digestText(digests[name])}${holder === null ? '' : `, yürüten ${holder}`}` +
         (failure === null ? '' : `, neden: ${failure}`),
     );
     return {

@@ -101,6 +101,21 @@ describe('operations card', () => {
       );
     });
 
+    it('publishes that the tables are equal where only another read model differs', async () => {
+      await tamper();
+      const recorded = await followEvents(harness.server, 'ReplayFinished');
+      await replay({ projections: ['audit', 'standings'] });
+      expect((await ended()).results.map(({ isEqual }) => isEqual)).toEqual([false, true]);
+      expect((await recorded()).map(({ data }) => data)).toMatchObject([
+        { projections: ['standings'], isEqual: true },
+        { projections: ['audit'], isEqual: false },
+      ]);
+      await harness.server.caughtUp();
+      expect((await harness.get('/api/replay-check', '')).body).toMatchObject({
+        latest: { isEqual: true, isReplaced: false },
+      });
+    });
+
     it('runs one at a time, for panel, command line and other processes', async () => {
       const turn = harness.server.get(ReplayTurn);
       await turn.take(async () => {

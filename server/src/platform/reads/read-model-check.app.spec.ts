@@ -5,10 +5,13 @@ import { join } from 'node:path';
 
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import type { DashboardAnswer, OperationsAnswer, ReplayJob } from '@onda-on/contracts/api';
+import { collection } from '@onda-on/contracts/views';
 import { ProjectionEngine } from '@onda-on/projections';
+import type { ReadStore } from '@onda-on/stores';
 
 import { operateOnFiles, resultIn } from '../../main/testing/operator.ts';
 import { startApp, type RunningApp } from '../../main/testing/start-app.ts';
+import { READ_STORE } from '../stores/stores.module.ts';
 import { ReadModelCheckJob } from './read-model-check.job.ts';
 
 const OPERATIONS = '/api/admin/operations';
@@ -86,6 +89,17 @@ describe('check of the read models', () => {
     server.travel('2026-11-19T01:00:30.000Z');
     await tick();
     expect((await audit())?.check?.checkedAt).toMatch(/^2026-11-19T01:00/);
+  });
+
+  it('goes by the collections of this version only', async () => {
+    await tick();
+    const of = collection('read-model-checks', 1);
+    const earlier = { collection: 'audit-v1', documents: 1, state: 'damaged', projection: 'audit' };
+    const document = { ...earlier, checkedAt: '2026-01-01T00:00:00.000Z' };
+    const write = { collection: of, id: 'audit-v1', document };
+    await server.get<ReadStore>(READ_STORE).saveDocuments('read-model-checks', [write]);
+    expect(await audit()).toMatchObject({ isDamaged: false, check: { state: 'intact' } });
+    expect((await audit())?.check?.checkedAt).toMatch(/^2026-11-18/);
   });
 
   it.each([

@@ -98,7 +98,10 @@ function together(one: ReadModelCheck | undefined, other: ReadModelCheck): ReadM
 export class ReadModelChecks {
   #isPrepared = false;
 
-  constructor(@Inject(READ_STORE) private readonly reads: DocumentReader & ProjectionWriter) {}
+  constructor(
+    @Inject(READ_STORE) private readonly reads: DocumentReader & ProjectionWriter,
+    private readonly engine: ProjectionEngine,
+  ) {}
 
   /** By projection; those of collections that several projections share are under null. None while results are damaged. */
   async latest(): Promise<ReadonlyMap<string | null, ReadModelCheck>> {
@@ -115,8 +118,10 @@ export class ReadModelChecks {
 
   async #all(): Promise<ReadonlyMap<string | null, ReadModelCheck>> {
     const all = new Map<string | null, ReadModelCheck>();
-    for await (const [, { projection, state, checkedAt }] of this.reads.scan(CHECKS))
-      all.set(projection, together(all.get(projection), { state, checkedAt }));
+    // Nobody checks the collections of earlier versions any more.
+    const kept = new Set(this.engine.collections.map(({ collection: { name } }) => name));
+    for await (const [name, { projection, state, checkedAt }] of this.reads.scan(CHECKS))
+      if (kept.has(name)) all.set(projection, together(all.get(projection), { state, checkedAt }));
     return all;
   }
 }

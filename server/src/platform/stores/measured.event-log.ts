@@ -29,13 +29,8 @@ export class MeasuredEventLog implements EventLog {
   readonly #watches: Watch[] = [];
   #inFlight = 0;
 
-  readonly followBatches?: NonNullable<EventLog['followBatches']>;
-  readonly readBatches?: NonNullable<EventLog['readBatches']>;
-
   constructor(log: EventLog) {
     this.#log = log;
-    if (log.followBatches) this.followBatches = log.followBatches.bind(log);
-    if (log.readBatches) this.readBatches = log.readBatches.bind(log);
   }
 
   get inFlight(): number {
@@ -70,6 +65,8 @@ export class MeasuredEventLog implements EventLog {
   readonly readBackwards: EventLog['readBackwards'] = (...given) => this.#log.readBackwards(...given);
   readonly follow: EventLog['follow'] = (...given) => this.#log.follow(...given);
   readonly readAll: EventLog['readAll'] = (...given) => this.#log.readAll(...given);
+  readonly followBatches: EventLog['followBatches'] = (...given) => this.#log.followBatches(...given);
+  readonly readBatches: EventLog['readBatches'] = (...given) => this.#log.readBatches(...given);
   readonly followTexts: EventLog['followTexts'] = (...given) => this.#log.followTexts(...given);
   readonly readTexts: EventLog['readTexts'] = (...given) => this.#log.readTexts(...given);
   readonly end: EventLog['end'] = () => this.#log.end();

@@ -19,7 +19,7 @@ type ReplayOrder = Readonly<{
   isCheck?: boolean;
   caller: Caller;
 }>;
-type Found = Pick<ReplayFinished['data'], 'isEqual' | 'hasFailed' | 'events'>;
+type Found = Omit<ReplayFinished['data'], 'operationId' | 'isDryRun'>;
 type Begun = Readonly<{
   record: ReplayRecord;
   /** Called for every step, perhaps many times a second. */
@@ -85,22 +85,22 @@ export class Replays {
     report: (change: Partial<ReplayRecord>) => void,
   ): Promise<readonly ReplayReport[]> {
     const { operationId } = progress.record;
-    const about = { operationId, projections };
     const finished = (found: Found) =>
-      this.#record({ type: 'ReplayFinished', data: { ...about, ...found, isDryRun } }, caller);
-    if (!isDryRun) await this.#record({ type: 'ReplayStarted', data: about }, caller);
+      this.#record({ type: 'ReplayFinished', data: { operationId, ...found, isDryRun } }, caller);
+    if (!isDryRun) await this.#record({ type: 'ReplayStarted', data: { operationId, projections } }, caller);
     try {
       const reports = await this.#replayAll(projections, isDryRun, report);
-      const isEqual = reports.every(({ equal }) => equal);
-      const events = Math.max(0, ...reports.map((each) => each.events));
-      if (isCheck) await finished({ isEqual, events });
-      // What is rebuilt stays so, also where that can be neither recorded nor shown.
-      else if (!isDryRun) await finished({ isEqual, events }).catch(this.#unrecorded);
+      for (const found of isDryRun && !isCheck ? [] : outcomesOf(reports)) {
+        const recording = finished(found);
+        // What is rebuilt stays so, also where that can be neither recorded nor shown.
+        await (isDryRun ? recording : recording.catch(this.#unrecorded));
+      }
       await progress.keep({ state: 'done', ...this.#ended() }).catch(() => undefined);
       return reports;
     } catch (error) {
       await progress.keep({ state: 'failed', ...this.#ended() }).catch(() => undefined);
-      if (!isDryRun) await finished({ isEqual: false, hasFailed: true, events: null }).catch(() => undefined);
+      const failed = { projections, isEqual: false, hasFailed: true, events: null } as const;
+      if (!isDryRun) await finished(failed).catch(() => undefined);
       throw error;
     }
   }
@@ -163,6 +163,18 @@ export class Replays {
     await this.reads.prepare([REPLAYS]);
     this.#isPrepared = true;
   }
+}
+
+/**
+ * Those that are equal to the log, and those that differ, each as one outcome: a difference says nothing about the others, such as
+ * the tables, whose check is public.
+ */
+function outcomesOf(reports: readonly ReplayReport[]): readonly Found[] {
+  const events = Math.max(0, ...reports.map((each) => each.events));
+  return [true, false].flatMap((isEqual) => {
+    const projections = reports.filter(({ equal }) => equal === isEqual).map(({ projection }) => projection);
+    return projections.length > 0 ? [{ projections, isEqual, events }] : [];
+  });
 }
 
 /** An estimate; null while too little is done for one. */
