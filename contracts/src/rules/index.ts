@@ -36,7 +36,6 @@ export * from './profile.ts';
 export * from './reading-time.ts';
 export * from './rejection.ts';
 export * from './segment.ts';
-export * from '../settings/setting-names.ts';
 export * from '../settings/settings.ts';
 export * from '../settings/site-settings.ts';
 export * from './slug.ts';

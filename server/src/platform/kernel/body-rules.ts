@@ -79,8 +79,10 @@ export const plainTextSchema = ({ min, max }: Length): JsonSchema => ({
   pattern: min === 0 ? `^(?:${SHOWN}+(?: ${SHOWN}+)*)?$` : `^${SHOWN}+(?: ${SHOWN}+)*$`,
 });
 
+export const isPlainText = (value: unknown, length: Length): boolean => isText(value, length, cleanName);
+
 export const IsPlainText = (length: Length, options: ValidationOptions): PropertyDecorator =>
-  Rule('isPlainText', plainTextSchema(length), (value) => isText(value, length, cleanName), options);
+  Rule('isPlainText', plainTextSchema(length), (value) => isPlainText(value, length), options);
 
 const lineMessage = (name: string, { min, max }: Length): ValidationOptions => ({
   message:
