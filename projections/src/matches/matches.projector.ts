@@ -56,7 +56,6 @@ function withCorrection(
 /** Matches with their results and all public corrections. */
 export const matchesProjection = declare<MatchEvent>({
   name: 'matches',
-  version: 1,
   collections: [MATCHES],
   on: {
     MatchScheduled: {
