@@ -13,6 +13,7 @@ export * from './content.ts';
 export * from './current-week.ts';
 export * from './dispute.ts';
 export * from './days.ts';
+export * from './fixture.ts';
 export * from './histogram.ts';
 export * from './html.ts';
 export * from './ids.ts';
