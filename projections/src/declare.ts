@@ -2,7 +2,7 @@ import type { AnyEvent } from '@onda-on/contracts/events';
 import type { Collection } from '@onda-on/contracts/views';
 
 import { DocumentSession, type IsFor } from './document-session.ts';
-import { versioned, type EventType, type Projection, type Reaction } from './projection.ts';
+import type { EventType, Projection, Reaction } from './projection.ts';
 
 /** A reaction for each event type of `E`; a missing one does not compile. */
 type Reactions<E extends AnyEvent> = {
@@ -11,7 +11,6 @@ type Reactions<E extends AnyEvent> = {
 
 export type Declaration<E extends AnyEvent> = Readonly<{
   name: string;
-  version: number;
   collections: readonly Collection<unknown>[];
   on: Reactions<E>;
   /** Skips events that change nothing before they are loaded; never throws. */
@@ -21,14 +20,13 @@ export type Declaration<E extends AnyEvent> = Readonly<{
 /** Declares a read model. The runner loads, folds, writes, checkpoints, parks and replays its documents. */
 export function declare<E extends AnyEvent>({
   name,
-  version,
   collections,
   on,
   isFor = () => true,
 }: Declaration<E>): Projection {
   const reactions = new Map<string, Reaction>(Object.entries(on));
   return {
-    name: versioned(name, version),
+    name,
     collections,
     types: Object.keys(on) as EventType[],
     open: async (reads) => new DocumentSession(reads, reactions, isFor),

@@ -31,16 +31,12 @@ export interface ProjectionSession {
 
 /** A read model as the runner sees it. */
 export type Projection = Readonly<{
-  /** Also the key of its checkpoint, for `reached`, `checkpointOf` and `Saved.projection`. */
+  /** Also the key of its checkpoint, for `reached`, `checkpointOf` and `Saved.projection`; only its collections have versions. */
   name: string;
   collections: readonly Collection<unknown>[];
   types: readonly EventType[];
   open: (reads: DocumentReads) => Promise<ProjectionSession>;
 }>;
-
-/** A new version starts empty beside the old one, under its own name. */
-export const versioned = (name: string, version: number): string =>
-  version === 1 ? name : `${name}-v${version}`;
 
 /** Identifies one document. */
 export type Target = Readonly<{ collection: Collection<unknown>; id: string }>;

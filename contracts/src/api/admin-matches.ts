@@ -1,4 +1,4 @@
-import type { ProposedChange } from '../events/index.ts';
+import type { Fixture, ProposedChange } from '../events/index.ts';
 import type { MatchStatus, Postponement } from '../rules/index.ts';
 import type { MatchView } from '../views/index.ts';
 import type { PrizePaidOut, PublicWinner } from './prizes.ts';
@@ -19,16 +19,7 @@ export type AdminMatch = MatchView &
   }>;
 
 /** Body of `POST /api/admin/matches` and `PATCH /api/admin/matches/{id}`; odds may be left empty. */
-export type FixtureBody = Readonly<{
-  week: number;
-  league: string;
-  homeTeam: string;
-  awayTeam: string;
-  matchDate: string;
-  homeOdds?: string;
-  drawOdds?: string;
-  awayOdds?: string;
-}>;
+export type FixtureBody = Omit<Fixture, 'week'> & Readonly<{ week: number }>;
 
 /** Body of `POST /api/admin/matches/{id}/result`; 1, X or 2 follows from the score. */
 export type ResultRequest = Readonly<{ homeScore: number; awayScore: number }>;

@@ -1,4 +1,5 @@
-import type { MatchStatus, Outcome } from '../rules/index.ts';
+import type { Outcome } from '../rules/index.ts';
+import type { MatchView } from '../views/index.ts';
 
 /** Body of `POST /api/predictions`. A pick may also have `odds`, which the server ignores. */
 export type SubmissionRequest = Readonly<{
@@ -30,21 +31,20 @@ export type RevisionRequest = Readonly<{
 }>;
 export type CouponRevisedAnswer = Readonly<{ couponNo: string; acceptedAt: string; leafHash: string }>;
 
-export type ReceiptPick = Readonly<{
-  matchId: string;
-  homeTeam: string;
-  awayTeam: string;
-  league: string;
-  matchDate: string;
-  /** The first kick-off of a match that was moved; missing for any other. */
-  movedFrom?: string;
-  status: MatchStatus;
-  result: Outcome | null;
-  homeScore: number | null;
-  awayScore: number | null;
-  prediction: Outcome;
-  isCorrect: boolean | null;
-}>;
+/** What a match shows beside the pick of a coupon. */
+export type PickedMatch = Pick<
+  MatchView,
+  'homeTeam' | 'awayTeam' | 'league' | 'matchDate' | 'status' | 'result' | 'homeScore' | 'awayScore'
+>;
+
+export type ReceiptPick = PickedMatch &
+  Readonly<{
+    matchId: string;
+    /** The first kick-off of a match that was moved; missing for any other. */
+    movedFrom?: string;
+    prediction: Outcome;
+    isCorrect: boolean | null;
+  }>;
 
 /** A coupon's place among all ranked coupons of its week. */
 export type CouponPlace = Readonly<{

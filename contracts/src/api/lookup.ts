@@ -1,4 +1,5 @@
-import type { MatchStatus, Outcome } from '../rules/index.ts';
+import type { Outcome } from '../rules/index.ts';
+import type { PickedMatch } from './coupons.ts';
 
 /** Body of `POST /api/predictions/lookup`; `couponNo` only with `LOOKUP=code`. */
 export type LookupBody = Readonly<{ tcNumber: string; couponNo?: string }>;
@@ -10,16 +11,7 @@ export type LookupPrediction = Readonly<{
   prediction: Outcome;
   week: number;
   isCorrect: boolean | null;
-  match: Readonly<{
-    homeTeam: string;
-    awayTeam: string;
-    league: string;
-    matchDate: string;
-    status: MatchStatus;
-    result: Outcome | null;
-    homeScore: number | null;
-    awayScore: number | null;
-  }>;
+  match: PickedMatch;
 }>;
 
 export type LookupWeek = Readonly<{

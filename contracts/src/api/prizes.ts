@@ -166,9 +166,6 @@ export type PrizeConfirmationBody = SeenPrizeList &
  */
 export type PrizePaymentBody = Readonly<{ kurus?: number; paidOn: string; reference?: string }>;
 
-/** `POST /api/admin/reports/prizes/{week}/payments/{couponNo}/withdrawal` with `If-Match`. */
-export type PrizePaymentWithdrawalBody = Readonly<{ reason: string }>;
-
 /** Answer to a payment and to its withdrawal. */
 export type PrizePaymentSaved = Readonly<{ week: WeekNumber; couponNo: CouponNo; revision: number }>;
 

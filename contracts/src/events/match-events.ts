@@ -13,6 +13,20 @@ export type Fixture = Readonly<{
   awayOdds: string;
 }>;
 
+/** Only the fixture of a match or event that holds more. */
+export function fixtureOf({
+  week,
+  league,
+  homeTeam,
+  awayTeam,
+  matchDate,
+  homeOdds,
+  drawOdds,
+  awayOdds,
+}: Fixture): Fixture {
+  return { week, league, homeTeam, awayTeam, matchDate, homeOdds, drawOdds, awayOdds };
+}
+
 /** A score after normal time, and the outcome derived from it. */
 export type Score = Readonly<{ homeScore: number; awayScore: number; result: Outcome }>;
 

@@ -1,8 +1,11 @@
 import type { LeagueId, MatchId, ParticipantId, WeekId, WeekNumber } from '../rules/index.ts';
 
+/** The id of a person's coupons of one week: a second one meets the first in its stream. */
+export const couponsIdOf = (week: WeekNumber, participantId: string): string => `${week}-${participantId}`;
+
 /** Names of streams (docs/architecture.md#streams). A category contains no '-', because it ends at the first one. */
 export const streamOf = {
-  coupon: (week: WeekNumber, participantId: ParticipantId) => `coupon-${week}-${participantId}`,
+  coupon: (week: WeekNumber, participantId: ParticipantId) => `coupon-${couponsIdOf(week, participantId)}`,
   participant: (participantId: ParticipantId) => `participant-${participantId}`,
   cluster: (clusterId: string) => `cluster-${clusterId}`,
   match: (matchId: MatchId) => `match-${matchId}`,

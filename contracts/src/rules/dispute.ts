@@ -21,7 +21,6 @@ export const DISPUTE_TEXT = {
   request: 'İtirazın konusunu seçin',
   week: 'Haftayı seçin',
   checks: 'Kimliği nasıl doğruladığınızı işaretleyin',
-  reason: 'Gerekçe 3 ile 500 karakter arasında olmalı',
   personal: 'Gerekçeye kimlik numarası, telefon veya e-posta adresi yazmayın; gerekçe kayıtta kalır',
 } as const;
 

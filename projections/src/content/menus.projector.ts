@@ -12,7 +12,6 @@ const inOrder = (items: readonly MenuLine[]) =>
 /** Menus with their lines in `order`; a saved line replaces its earlier version. */
 export const menusProjection = declare<MenuEvent>({
   name: 'menus',
-  version: 1,
   collections: [MENUS],
   on: {
     MenuCreated: {

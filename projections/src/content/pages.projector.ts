@@ -17,7 +17,6 @@ function timesOf(before: Times | undefined, status: PublicationStatus, { meta, r
 
 export const pagesProjection = declare<PageEvent>({
   name: 'pages',
-  version: 1,
   collections: [PAGES],
   on: {
     PageSaved: {
@@ -36,7 +35,6 @@ export const pagesProjection = declare<PageEvent>({
 
 export const articlesProjection = declare<ArticleEvent>({
   name: 'articles',
-  version: 1,
   collections: [ARTICLES],
   on: {
     ArticleSaved: {

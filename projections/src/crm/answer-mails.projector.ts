@@ -12,7 +12,6 @@ const touches = () => [];
 /** The state of each answer's mail, for the job that sends it and for operators. */
 export const answerMailsProjection = declare<TicketAnswered | AnswerMailEvent>({
   name: 'answer-mails',
-  version: 1,
   collections: [ANSWER_MAILS],
   isFor: ({ type, data }) => type !== 'TicketAnswered' || data.mail === true,
   on: {

@@ -43,7 +43,6 @@ const textOf = ({ name, segmentId, subject, message }: CampaignText): CampaignTe
 /** Campaigns, and the state of each recipient by id; without personal data. */
 export const campaignsProjection = declare<CampaignEvent | AnnouncementsWithdrawn>({
   name: 'campaigns',
-  version: 1,
   collections: [CAMPAIGNS, CAMPAIGN_CHUNKS],
   on: {
     CampaignDrafted: {

@@ -15,7 +15,6 @@ const tagIdOf = (contactId: string, tag: string): string => `${contactId}|${tag}
 /** Contacts without personal data. Nothing is left of an erased contact, in a replay too. */
 export const contactsProjection = declare<ContactEvent>({
   name: 'contacts',
-  version: 1,
   collections: [CONTACTS, CONTACT_TAGS, TAG_COUNTS],
   on: {
     ContactAdded: {

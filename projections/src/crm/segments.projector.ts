@@ -9,7 +9,6 @@ const touches = ({ data }: Happened<SegmentEvent>) => [target(SEGMENTS, data.seg
 /** Saved filters; who matches one is computed on request. */
 export const segmentsProjection = declare<SegmentEvent>({
   name: 'segments',
-  version: 1,
   collections: [SEGMENTS],
   on: {
     SegmentSaved: {

@@ -9,7 +9,6 @@ const touches = ({ data }: Happened<TicketEvent>) => [target(TICKETS, data.ticke
 /** Tickets without their texts, which are in the vault. */
 export const ticketsProjection = declare<TicketEvent>({
   name: 'tickets',
-  version: 1,
   collections: [TICKETS],
   on: {
     TicketOpened: {

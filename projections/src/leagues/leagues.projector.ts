@@ -26,7 +26,6 @@ const renewed: Reaction<LeagueEvent> = {
 /** Leagues with their members, and the leagues of each person. Names are in the vault, places in the packed boards. */
 export const leaguesProjection = declare<LeagueEvent>({
   name: 'leagues',
-  version: 1,
   collections: [LEAGUES, MEMBERSHIPS],
   on: {
     LeagueFounded: {

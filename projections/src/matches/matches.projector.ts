@@ -1,4 +1,4 @@
-import type { Fixture, MatchEvent, Score } from '@onda-on/contracts/events';
+import { fixtureOf, type MatchEvent, type Score } from '@onda-on/contracts/events';
 import { MATCHES, type Correction, type MatchView } from '@onda-on/contracts/views';
 
 import { declare } from '../declare.ts';
@@ -9,10 +9,6 @@ const touches = ({ data }: Happened<MatchEvent>) => [target(MATCHES, data.matchI
 const NO_RESULT = { result: null, homeScore: null, awayScore: null, decidedAt: null } as const;
 
 const stamp = ({ origin }: Happened<MatchEvent>) => ({ actor: origin.meta.actor, revision: origin.revision });
-
-function fixtureOf({ week, league, homeTeam, awayTeam, matchDate, homeOdds, drawOdds, awayOdds }: Fixture) {
-  return { week, league, homeTeam, awayTeam, matchDate, homeOdds, drawOdds, awayOdds };
-}
 
 const scoreOf = ({ homeScore, awayScore, result }: Score) => ({ homeScore, awayScore, result });
 
@@ -56,7 +52,6 @@ function withCorrection(
 /** Matches with their results and all public corrections. */
 export const matchesProjection = declare<MatchEvent>({
   name: 'matches',
-  version: 1,
   collections: [MATCHES],
   on: {
     MatchScheduled: {

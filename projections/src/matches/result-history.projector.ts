@@ -38,7 +38,6 @@ function add(
 /** Each week's results as they came in and changed, in log order. Ordered, since matches share the week's document. */
 export const resultHistoryProjection = declare<ResultEvent>({
   name: 'result-history',
-  version: 1,
   collections: [RESULT_HISTORY],
   on: {
     ResultRecorded: {

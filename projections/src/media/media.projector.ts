@@ -10,7 +10,6 @@ const soughtIn = ({ name, alt }: Readonly<{ name: string; alt: string }>) => fol
 
 export const mediaProjection = declare<MediaEvent>({
   name: 'media',
-  version: 1,
   collections: [MEDIA],
   on: {
     MediaAdded: {

@@ -11,7 +11,6 @@ const touches = ({ data: { key } }: Happened<DeliveryEvent>) => [target(DELIVERI
 /** The state of each notification, for operators. */
 export const deliveriesProjection = declare<DeliveryEvent>({
   name: 'deliveries',
-  version: 1,
   collections: [DELIVERIES],
   on: {
     NotificationBegun: { touches, evolve: (documents, event) => put(documents, event, { state: 'begun' }) },

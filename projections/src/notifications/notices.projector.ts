@@ -43,7 +43,6 @@ const weekOf = ({ data }: Readonly<{ data: Readonly<{ number: number }> }>) => [
 /** Which notifications are due and which were sent. A replay rebuilds this and sends nothing. */
 export const noticesProjection = declare<NoticeEvent>({
   name: 'notices',
-  version: 1,
   collections: [NOTICES, NOTICE_PERSONS, NOTICE_WEEKS, NOTICE_SWITCH],
   // Nearly all coupons have neither `notify` nor `verify`, and cost nothing here.
   isFor: ({ type, data }) => type !== 'CouponSubmitted' || 'notify' in data || 'verify' in data,

@@ -34,7 +34,6 @@ const league = ({ data }: Readonly<{ data: Readonly<{ leagueId: LeagueId }> }>) 
 /** Who subscribed, and which weeks they were written to about. A replay rebuilds this and sends nothing. */
 export const subscriptionsProjection = declare<SubscriptionEvent | OfLeague | NotificationRoundEnded>({
   name: 'subscriptions',
-  version: 1,
   collections: [SUBSCRIPTIONS, LEAGUE_REMINDERS, SUBSCRIPTION_COUNTS, SUBSCRIPTION_WEEKS],
   on: {
     SubscriptionConfirmed: {

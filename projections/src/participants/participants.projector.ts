@@ -26,7 +26,6 @@ type Event = ParticipantBlocked | ParticipantUnblocked | ParticipantErased | Clu
 /** Marks of blocked and erased participants, and reviewed clusters. The list of participants follows from the coupons. */
 export const participantsProjection = declare<Event>({
   name: 'participants',
-  version: 1,
   collections: [PARTICIPANTS, CLUSTER_REVIEWS],
   on: {
     ParticipantBlocked: {

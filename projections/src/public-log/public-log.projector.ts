@@ -130,7 +130,6 @@ type Public = WeekAct | AdminCreated | AdminRoleChanged | LogSealed | ReplayFini
 /** What everybody may see of the operators' work and of the checks of log and tables. */
 export const publicLogProjection = declare<Public>({
   name: 'public-log',
-  version: 1,
   collections: [
     OPERATOR_LOG,
     LOG_CHECKPOINT,

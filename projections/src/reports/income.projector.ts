@@ -10,7 +10,6 @@ const amountOf = ({ amount, day, textId }: IncomeRecorded['data']) => ({ amount,
 /** Incomes from sponsors. The payer is in the vault. */
 export const incomesProjection = declare<IncomeEvent>({
   name: 'incomes',
-  version: 1,
   collections: [INCOMES],
   on: {
     IncomeRecorded: {

@@ -16,7 +16,6 @@ const TARGET = collection<Tally>('tallies', 2);
 /** A newer version of the same read model: counts double, into another collection. */
 const doubling = declare<Extract<fact.Fact['event'], { type: 'ResultRecorded' }>>({
   name: tallies.name,
-  version: 1,
   collections: [TARGET],
   on: {
     ResultRecorded: {

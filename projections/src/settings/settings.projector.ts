@@ -5,7 +5,6 @@ import { declare } from '../declare.ts';
 
 export const settingsProjection = declare<SettingsChanged>({
   name: 'settings',
-  version: 1,
   collections: [SETTINGS],
   on: {
     SettingsChanged: {
@@ -18,7 +17,6 @@ export const settingsProjection = declare<SettingsChanged>({
 
 export const siteSettingsProjection = declare<SiteSettingsChanged>({
   name: 'site-settings',
-  version: 1,
   collections: [SITE_SETTINGS],
   on: {
     SiteSettingsChanged: {

@@ -48,7 +48,6 @@ const withoutResult: Reaction<ResultWithdrawn | MatchVoided> = {
 /** All matches with their results, to be found by team. Each has its own document, so a changed fixture or result is right at once. */
 export const teamsProjection = declare<TeamEvent>({
   name: 'teams',
-  version: 1,
   collections: [TEAM_MATCHES],
   on: {
     MatchScheduled: {

@@ -13,7 +13,6 @@ export const trouble = { isOver: false };
 /** Counts a match's results; fails on a 2 until `trouble` is over. */
 export const tallies = declare<ResultRecorded | SignInFailed>({
   name: 'tallies',
-  version: 1,
   collections: [TALLIES],
   on: {
     ResultRecorded: {

@@ -32,7 +32,6 @@ const nothing = (week: WeekNumber): PrizesView => ({
  */
 export const prizesProjection = declare<PrizeEvent | ResultChange | WeekReopened | WeekSettled>({
   name: 'prizes',
-  version: 1,
   collections: [PRIZES],
   on: {
     PrizesConfirmed: {

@@ -9,7 +9,6 @@ const touches = ({ data }: Happened<WeekEvent | SealChecked>) => [target(WEEKS, 
 /** Weeks by id: the operator's values, the pinned rules and sheet, and the published seal. */
 export const weeksProjection = declare<WeekEvent | SealChecked>({
   name: 'weeks',
-  version: 1,
   collections: [WEEKS],
   on: {
     WeekCreated: {

@@ -91,7 +91,7 @@ import {
   UndoMatchChangeHandler,
 } from './results/result.commands.ts';
 import { GetMatchHistoryHandler, GetProposalsHandler } from './results/result.queries.ts';
-import { ResultReadsController, ResultsController, UndoController } from './results/results.controller.ts';
+import { ResultReadsController, ResultsController } from './results/results.controller.ts';
 import { WeekSeals } from './results/week-seals.ts';
 import { WeekJob } from './results/week.job.ts';
 import { BoardPasses } from './standings/board-passes.ts';
@@ -253,7 +253,6 @@ const PROVIDERS: Provider[] = [
     ResultsController,
     StandingsController,
     StatsController,
-    UndoController,
     WeekPrizesController,
     PublicWeeksController,
     WeeksController,

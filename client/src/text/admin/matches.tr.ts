@@ -210,7 +210,6 @@ export const FIXTURE = {
     matchDate: 'Başlama zamanı gerekli',
   },
   sameTeams: 'Ev sahibi ve deplasman farklı olmalı',
-  odds: 'Oran 1,00 ile 999,99 arasında bir sayı olmalı',
   weekOption: (week: number, matches: number, size: number) => `Hafta ${week}, ${matches}/${size}`,
   weekHint: 'Kuponu olan, kilitlenmiş ya da listesi dolu bir haftaya taşınamaz.',
   listPinned:

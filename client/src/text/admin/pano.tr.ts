@@ -2,14 +2,12 @@ import { numberOf } from '../numbers.ts';
 
 const PROJECTION_NAMES: Readonly<Record<string, string>> = {
   standings: 'Sıralama',
-  season: 'Sezon sıralaması',
   coupons: 'Kuponlar',
   participants: 'Katılımcılar',
   matches: 'Maçlar',
   weeks: 'Haftalar',
   prizes: 'Ödül listeleri',
   audit: 'Denetim günlüğü',
-  dashboard: 'Pano sayaçları',
   pages: 'Sayfalar',
   articles: 'Haberler',
   menus: 'Menüler',
@@ -23,8 +21,6 @@ const PROJECTION_NAMES: Readonly<Record<string, string>> = {
   subscriptions: 'Abonelikler',
   reports: 'Raporlar',
   incomes: 'Sponsor gelirleri',
-  corrections: 'Düzeltmeler',
-  chains: 'Kupon zinciri',
   media: 'Görseller',
   contacts: 'Müşteriler',
   tickets: 'Destek kayıtları',
@@ -105,5 +101,5 @@ export const PANO = {
   logs: 'Loglar',
   cells: { all: 'Toplam', near: 'Bu hafta', pending: 'Bekleyen', finished: 'Biten' },
   /** A read model of a new shape has its version after its name. */
-  projectionName: (name: string) => PROJECTION_NAMES[name.replace(/-v\d+$/, '')] ?? name,
+  projectionName: (name: string) => PROJECTION_NAMES[name] ?? name,
 } as const;

@@ -1,6 +1,5 @@
 import type { SeedAnswer } from '@onda-on/contracts/api';
-
-import type { SettingPath } from '../../features/admin/settings/settings-form.ts';
+import type { SettingPath } from '@onda-on/contracts/rules';
 
 export const SETTINGS = {
   title: 'Ayarlar',
@@ -40,53 +39,26 @@ export const EFFECT = {
   atOnce: 'Hemen geçerli olur: kilitlenmemiş haftaların son gönderim saatini değiştirir.',
 } as const;
 
-export const SETTING_TEXT: Readonly<Record<SettingPath, readonly [label: string, hint: string]>> = {
-  'site.name': ['Site adı', 'Başlıklarda, üst ve alt bölümde, paylaşım kartlarında.'],
-  'site.description': ['Site açıklaması', 'Alt bölümde ve paylaşım kartlarında.'],
-  'site.maintenanceMode': [
-    'Bakım modu',
-    'Ziyaretçiler bakım sayfasını görür, yöneticiler çalışmaya devam eder.',
-  ],
-  'site.allowRegistrations': [
-    'Yeni katılımcı kabul et',
-    'Kapalıyken yalnızca daha önce katılanlar kupon gönderebilir.',
-  ],
-  'predictions.maxPredictionsPerWeek': [
-    'Haftalık tahmin sayısı',
-    'Bundan sonra aktif yapılan haftalarda geçerli.',
-  ],
-  'predictions.scorePerCorrectPrediction': [
-    'Doğru tahmin puanı',
-    'Hafta aktif yapılınca o haftaya sabitlenir.',
-  ],
-  'predictions.submissionDeadlineHours': [
-    'Son gönderimden ilk maça kadar geçen süre (saat)',
-    'Kilitlenmemiş haftalarda hemen geçerli olur.',
-  ],
-  'predictions.enableLateSubmissions': [
-    'Geç gönderime izin ver',
-    'Üstteki süre aranmaz; ilk maç ve kilit yine geçerlidir.',
-  ],
-  'notifications.emailNotifications': [
-    'E-posta bildirimleri',
-    'Kupon, sonuç ve hatırlatma e-postaları; yalnızca isteyenlere.',
-  ],
-  'notifications.smsNotifications': ['SMS bildirimleri', 'Aynısı SMS ile; telefonunu bırakıp isteyenlere.'],
-  'notifications.pushNotifications': ['Anlık bildirimler', 'Aynısı tarayıcı bildirimi ile; izin verenlere.'],
-  'notifications.weeklyReminders': [
-    'Haftalık hatırlatma',
+/** What a setting does, under its name. */
+export const SETTING_HINTS: Readonly<Record<SettingPath, string>> = {
+  'site.name': 'Başlıklarda, üst ve alt bölümde, paylaşım kartlarında.',
+  'site.description': 'Alt bölümde ve paylaşım kartlarında.',
+  'site.maintenanceMode': 'Ziyaretçiler bakım sayfasını görür, yöneticiler çalışmaya devam eder.',
+  'site.allowRegistrations': 'Kapalıyken yalnızca daha önce katılanlar kupon gönderebilir.',
+  'predictions.maxPredictionsPerWeek': 'Bundan sonra aktif yapılan haftalarda geçerli.',
+  'predictions.scorePerCorrectPrediction': 'Hafta aktif yapılınca o haftaya sabitlenir.',
+  'predictions.submissionDeadlineHours': 'Kilitlenmemiş haftalarda hemen geçerli olur.',
+  'predictions.enableLateSubmissions': 'Üstteki süre aranmaz; ilk maç ve kilit yine geçerlidir.',
+  'notifications.emailNotifications': 'Kupon, sonuç ve hatırlatma e-postaları; yalnızca isteyenlere.',
+  'notifications.smsNotifications': 'Aynısı SMS ile; telefonunu bırakıp isteyenlere.',
+  'notifications.pushNotifications': 'Aynısı tarayıcı bildirimi ile; izin verenlere.',
+  'notifications.weeklyReminders':
     'Kilitten 24 saat önce, bir kez; lig üyelerine ve son gün abone olanlara 6 saat önce.',
-  ],
-  'security.sessionTimeoutMinutes': ['Oturum süresi (dakika)', 'Son kullanımdan sonra.'],
-  'security.maxLoginAttempts': ['En çok giriş denemesi', 'Aşılınca 15 dakika beklenir.'],
-  'security.requireEmailVerification': [
-    'E-posta doğrulaması iste',
+  'security.sessionTimeoutMinutes': 'Son kullanımdan sonra.',
+  'security.maxLoginAttempts': 'Aşılınca 15 dakika beklenir.',
+  'security.requireEmailVerification':
     'Kupon, e-postadaki bağlantı açılınca ödüle girer; sıralamaya her durumda girer.',
-  ],
-  'security.enforceStrongPasswords': [
-    'Güçlü parola zorunlu',
-    'Yöneticiler için en az 15 karakter (kapalı: 8).',
-  ],
+  'security.enforceStrongPasswords': 'Yöneticiler için en az 15 karakter (kapalı: 8).',
 };
 
 export const SEEDING = {

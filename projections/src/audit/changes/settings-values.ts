@@ -1,4 +1,4 @@
-import { SETTING_NAMES, type Settings, type SiteSettings } from '@onda-on/contracts/rules';
+import { SETTING_NAMES, settingEntries, type Settings, type SiteSettings } from '@onda-on/contracts/rules';
 
 import { auditValueText, type AuditValues } from './audit-values.ts';
 
@@ -20,12 +20,7 @@ const SITE_NAMES: Readonly<Record<keyof SiteSettings, string>> = {
 
 export const settingsValues = (settings: Settings): AuditValues =>
   Object.fromEntries(
-    Object.entries(settings).flatMap(([group, values]) =>
-      Object.entries(values as Readonly<Record<string, string | number | boolean>>).map(([name, value]) => [
-        SETTING_NAMES[`${group}.${name}`] ?? name,
-        auditValueText(value),
-      ]),
-    ),
+    settingEntries(settings).map(([path, value]) => [SETTING_NAMES[path], auditValueText(value)]),
   );
 
 export const siteSettingsValues = (settings: SiteSettings): AuditValues =>

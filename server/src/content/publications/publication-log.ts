@@ -12,7 +12,7 @@ import { ConcurrencyConflict, type EventLog } from '@onda-on/stores';
 
 import type { SeasonLog } from '../../contest/state/season-lock.ts';
 import type { Caller } from '../../platform/kernel/caller.ts';
-import type { CommandOutcome, CommandRunner } from '../../platform/kernel/command-runner.ts';
+import { stateIn, type CommandOutcome, type CommandRunner } from '../../platform/kernel/command-runner.ts';
 import type { PublicationKind, PublicationState, SavePublication } from './publication.decider.ts';
 import { slugDecider, type SlugCommand, type SlugState } from './slug.decider.ts';
 
@@ -27,15 +27,6 @@ export type Publication<Text> = Text &
     updatedAt: string;
     revision: number;
   }>;
-
-export async function publicationStateOf<Text extends PageText, E extends DomainEvent>(
-  log: EventLog,
-  { decider, streamOf }: PublicationKind<Text, E>,
-  id: string,
-): Promise<PublicationState<Text>> {
-  const { events } = await log.read(streamOf(id));
-  return events.map(decider.codec.decode).reduce(decider.evolve, decider.initialState);
-}
 
 /** The holder of an address. `since` is the ISO time of the latest event, null for an address that was never held. */
 type Holding = SlugState & Readonly<{ since: string | null }>;
@@ -74,7 +65,7 @@ export class PublicationLog<Text extends PageText, E extends DomainEvent> {
   ) {}
 
   stateOf(id: string): Promise<PublicationState<Text>> {
-    return publicationStateOf(this.log, this.kind, id);
+    return stateIn(this.log, this.kind.decider, id);
   }
 
   /** All versions of a text since its creation, oldest first; none when it does not exist. */

@@ -35,14 +35,14 @@ export class ReissueEditCodeHandler implements ICommandHandler<ReissueEditCode> 
 
   /** @throws {Rejection} STALE_VERSION where another code was issued after the one of this key. */
   async execute({ couponNo, key, reason, caller }: ReissueEditCode): Promise<Reissued> {
-    const { week, stream } = await this.addresses.find(couponNo);
+    const { week, id } = await this.addresses.find(couponNo);
     const editCode = this.issuer.editCodeOf(couponNo, hash('sha256', `reissue|${key}`, 'hex'));
     const editCodeHash = editCodeHashOf(editCode);
     const terms = this.contest.entryTermsOf(week);
     const command = (_: CouponState, now: Date) =>
       ({ type: 'ReissueEditCode', couponNo, editCodeHash, reason, terms, now }) as const;
-    const commandId = commandIdOf(stream, `reissue/${couponNo}/${key}`);
-    const { state, position } = await this.commands.run(couponDecider, stream, command, {
+    const commandId = commandIdOf(id, `reissue/${couponNo}/${key}`);
+    const { state, position } = await this.commands.run(couponDecider, id, command, {
       by: caller,
       commandId,
     });
@@ -65,9 +65,9 @@ export class VoidCouponHandler implements ICommandHandler<VoidCoupon> {
   ) {}
 
   async execute({ couponNo, reason, caller }: VoidCoupon) {
-    const { stream } = await this.addresses.find(couponNo);
+    const { id } = await this.addresses.find(couponNo);
     const command = { type: 'VoidCoupon', couponNo, cause: 'operator', reason } as const;
-    const { position } = await this.commands.run(couponDecider, stream, command, { by: caller });
+    const { position } = await this.commands.run(couponDecider, id, command, { by: caller });
     return { position };
   }
 }

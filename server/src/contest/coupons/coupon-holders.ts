@@ -31,8 +31,8 @@ export class CouponHolders {
   holderOf({ couponNo, editCode }: HeldCoupon, network: string): Promise<Holder> {
     return this.tries.guard(network, async () => {
       const number = parseCouponNo(couponNo);
-      const { participantId, stream } = await this.addresses.find(number);
-      const coupon = couponIn(await this.commands.stateOf(couponDecider, stream), number);
+      const { participantId, id } = await this.addresses.find(number);
+      const coupon = couponIn(await this.commands.stateOf(couponDecider, id), number);
       if (!coupon) throw new Rejection('COUPON_NOT_FOUND');
       if (!isEditCode(editCode, coupon.editCodeHash)) throw new Rejection('WRONG_EDIT_CODE');
       if (coupon.voided) throw new Rejection('COUPON_VOID');

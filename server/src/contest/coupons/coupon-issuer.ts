@@ -1,5 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
-import type { CouponSubmitted } from '@onda-on/contracts/events';
+import { couponsIdOf, type CouponSubmitted } from '@onda-on/contracts/events';
 import {
   Rejection,
   type CouponNo,
@@ -118,10 +118,10 @@ export class CouponIssuer {
   }
 }
 
-/** The event stream of a coupon; `stream` is its id without the category. */
-export type StreamOfCoupon = Readonly<{ week: WeekNumber; participantId: ParticipantId; stream: string }>;
+/** Whose coupon it is; `id` is the one that `couponDecider` runs under. */
+export type CouponAddress = Readonly<{ week: WeekNumber; participantId: ParticipantId; id: string }>;
 
-/** Finds a coupon's stream from its number, without a read model. */
+/** Finds a coupon's person and week from its number, without a read model. */
 @Injectable()
 export class CouponAddresses {
   constructor(
@@ -130,11 +130,11 @@ export class CouponAddresses {
   ) {}
 
   /** @throws {Rejection} COUPON_NOT_FOUND, also when the person was erased. */
-  async find(couponNo: CouponNo): Promise<StreamOfCoupon> {
+  async find(couponNo: CouponNo): Promise<CouponAddress> {
     const { week, personNo } = this.issuer.partsOf(couponNo);
     const person = await this.vault.byPersonNo(personNo);
     if (!person) throw new Rejection('COUPON_NOT_FOUND');
     const { participantId } = person;
-    return { week, participantId, stream: `${week}-${participantId}` };
+    return { week, participantId, id: couponsIdOf(week, participantId) };
   }
 }

@@ -1,7 +1,6 @@
-import { REASON_LENGTH_MAX, REASON_LENGTH_MIN } from '@onda-on/contracts/rules';
 import { Validate, IsString, MaxLength } from 'class-validator';
 
-import { hasOnly, INVALID, IsPlainText } from '../../platform/kernel/body-rules.ts';
+import { hasOnly, INVALID } from '../../platform/kernel/body-rules.ts';
 import { COUPON_TEXT } from './coupon.text.ts';
 import {
   ArePredictions,
@@ -43,10 +42,4 @@ export class EditCodeBody {
 export class RevisionBody extends EditCodeBody {
   @Validate(ArePredictions, [PREDICTIONS_SCHEMA])
   readonly predictions!: readonly Prediction[];
-}
-
-/** `POST /api/admin/coupons/{no}/void`. */
-export class VoidCouponBody {
-  @IsPlainText({ min: REASON_LENGTH_MIN, max: REASON_LENGTH_MAX }, { message: COUPON_TEXT.reason })
-  readonly reason!: string;
 }

@@ -26,12 +26,13 @@ import { Edge } from '../../platform/http/edge.ts';
 import { IdempotencyKey, keyIn } from '../../platform/http/idempotency-key.ts';
 import { refuseProblem } from '../../platform/http/request-validation.ts';
 import { Expected, setPosition } from '../../platform/http/response-headers.ts';
+import { ReasonBody } from '../../platform/kernel/body-rules.ts';
 import { visitorIn, adminIn } from '../../platform/kernel/caller.ts';
 import { QueryRoute } from '../../platform/reads/query-route.ts';
 import { VoidCoupon } from './coupon-admin.commands.ts';
 import { parseCouponText } from './coupon-number.ts';
 import { GetCouponStory } from './coupon-story.queries.ts';
-import { RevisionBody, SubmissionBody, VoidCouponBody } from './coupon.bodies.ts';
+import { RevisionBody, SubmissionBody } from './coupon.bodies.ts';
 import { NewPersonQueue } from './participant-registration.ts';
 import { predictedPicksOf, predictionsWeekOf } from './predictions.constraint.ts';
 import { profileFrom } from './profile.constraint.ts';
@@ -136,7 +137,7 @@ export class CouponsAdminController {
     @Res({ passthrough: true }) reply: FastifyReply,
     @CurrentAdmin() admin: SignedInAdmin,
     @Param('no') no: string,
-    @Body() { reason }: VoidCouponBody,
+    @Body() { reason }: ReasonBody,
   ): Promise<Readonly<{ couponNo: string }>> {
     const couponNo = parseCouponNo(no);
     const command = new VoidCoupon({ couponNo, reason: cleanName(reason), caller: adminIn(request, admin) });

@@ -2,7 +2,7 @@ import { AsyncResource } from 'node:async_hooks';
 
 import { Inject, Injectable, Optional } from '@nestjs/common';
 import type { CouponAccepted } from '@onda-on/contracts/api';
-import type { CouponEvent, CouponSubmitted } from '@onda-on/contracts/events';
+import { couponsIdOf, type CouponEvent, type CouponSubmitted } from '@onda-on/contracts/events';
 import type {
   IdChecksum,
   MatchPick,
@@ -11,15 +11,7 @@ import type {
   Settings,
   WeekNumber,
 } from '@onda-on/contracts/rules';
-import {
-  DamagedVaultRow,
-  LOG_START,
-  msLeft,
-  withinTime,
-  type Person,
-  type Position,
-  type Profile,
-} from '@onda-on/stores';
+import { DamagedVaultRow, LOG_START, msLeft, withinTime, type Position, type Profile } from '@onda-on/stores';
 
 import type { Caller } from '../../platform/kernel/caller.ts';
 import { CLOCK, type Clock } from '../../platform/kernel/clock.ts';
@@ -61,7 +53,7 @@ type Waiting = Readonly<{
 }>;
 /** By what the entries of a batch are judged. */
 type Moment = Readonly<{ terms: EntryTerms; now: Date }>;
-type Ready = Readonly<{ waiting: Waiting; person: Person; picks: Picks; issued: Issued }>;
+type Ready = Readonly<{ waiting: Waiting; picks: Picks; issued: Issued }>;
 
 /**
  * Writes entries together that arrive while others are being written: one transaction of the vault and one of the log for all of
@@ -178,20 +170,17 @@ export class EntryBatches {
     });
     if (asked.length === 0) return [];
     const issued = await this.issuer.issue(week, asked);
-    return asked.flatMap(({ waiting, person, picks }, i) => {
+    return asked.flatMap(({ waiting, picks }, i) => {
       const found = issued[i];
-      return found ? [{ waiting, person, picks, issued: found }] : [];
+      return found ? [{ waiting, picks, issued: found }] : [];
     });
   }
 
-  #commandFor({ waiting, person, picks, issued }: Ready, { terms, now }: Moment): NewCommand<CouponCommand> {
+  #commandFor({ waiting, picks, issued }: Ready, { terms, now }: Moment): NewCommand<CouponCommand> {
     const { submission, keyHash, caller } = waiting.sent;
-    const made = { ...issued.made, ...mailsOf(submission.profile, this.contest.settings) };
-    const isBlocked = this.contest.isBlocked(person.participantId);
-    const { entry } = issued;
     return {
-      id: `${terms.week}-${person.participantId}`,
-      command: { type: 'SubmitCoupon', entry, made, terms, picks, keyHash, isBlocked, now },
+      id: couponsIdOf(terms.week, issued.entry.participantId),
+      command: submitCommandOf(this.contest, submission, { issued, terms, picks, keyHash, now }),
       by: caller,
     };
   }
@@ -231,8 +220,22 @@ const lastOf = (last: Position, outcome: Outcome): Position => {
   return position !== undefined && position > last ? position : last;
 };
 
+type Judged = Moment & Readonly<{ issued: Issued; picks: Picks; keyHash: string }>;
+
+/** The command of an entry that has its number, whether it is decided by itself or together with others. */
+export function submitCommandOf(
+  contest: ContestState,
+  { profile }: Pick<Submission, 'profile'>,
+  { issued, terms, picks, keyHash, now }: Judged,
+): CouponCommand {
+  const { entry } = issued;
+  const made = { ...issued.made, ...mailsOf(profile, contest.settings) };
+  const isBlocked = contest.isBlocked(entry.participantId);
+  return { type: 'SubmitCoupon', entry, made, terms, picks, keyHash, isBlocked, now };
+}
+
 /** The channels that tell the sender about the coupon, and whether its address has to be verified. */
-export function mailsOf(
+function mailsOf(
   { notify, phone }: Pick<Profile, 'notify' | 'phone'>,
   { security }: Pick<Settings, 'security'>,
 ): Pick<CouponSubmitted['data'], 'notify' | 'verify'> {

@@ -1,5 +1,11 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { couponCodec, streamOf, type CouponEvent, type VoidCause } from '@onda-on/contracts/events';
+import {
+  couponCodec,
+  couponsIdOf,
+  streamOf,
+  type CouponEvent,
+  type VoidCause,
+} from '@onda-on/contracts/events';
 import { Rejection } from '@onda-on/contracts/rules';
 import type { EventLog, Position } from '@onda-on/stores';
 
@@ -68,7 +74,7 @@ export class LateEntryVoider {
   async #void({ couponNo, week, participantId }: EntryData, cause: LateCause): Promise<void> {
     const command = { type: 'VoidCoupon', couponNo, cause, reason: '' } as const;
     const options = { by: SYSTEM, key: `late/${couponNo}` };
-    await this.commands.run(couponDecider, `${week}-${participantId}`, command, options);
+    await this.commands.run(couponDecider, couponsIdOf(week, participantId), command, options);
   }
 }
 

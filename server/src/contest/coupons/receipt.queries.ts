@@ -1,6 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
-import type { CouponPlace, ReceiptAnswer, ReceiptPick } from '@onda-on/contracts/api';
+import type { CouponPlace, PickedMatch, ReceiptAnswer, ReceiptPick } from '@onda-on/contracts/api';
 import {
   outcomesOf,
   type Outcome,
@@ -70,18 +70,16 @@ function receiptAnswer({ coupon, facts, salt, window, place }: Known): ReceiptAn
   };
 }
 
+export function pickedMatch(match: MatchView): PickedMatch {
+  const { homeTeam, awayTeam, league, matchDate, status, result, homeScore, awayScore } = match;
+  return { homeTeam, awayTeam, league, matchDate, status, result, homeScore, awayScore };
+}
+
 function receiptPick({ match, prediction }: PickOnMatch): ReceiptPick {
   return {
     matchId: match.id,
-    homeTeam: match.homeTeam,
-    awayTeam: match.awayTeam,
-    league: match.league,
-    matchDate: match.matchDate,
+    ...pickedMatch(match),
     ...(match.movedFrom && { movedFrom: match.movedFrom }),
-    status: match.status,
-    result: match.result,
-    homeScore: match.homeScore,
-    awayScore: match.awayScore,
     prediction,
     isCorrect: isCorrect(prediction, slotResultOf(match)),
   };

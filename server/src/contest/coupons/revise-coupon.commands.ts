@@ -11,7 +11,7 @@ import { CommandRunner } from '../../platform/kernel/command-runner.ts';
 import { picksOver } from '../lock/entry-window.ts';
 import { ContestState } from '../state/contest-state.ts';
 import { EntriesInFlight } from '../state/entries-in-flight.ts';
-import { CouponAddresses, type StreamOfCoupon, CouponIssuer } from './coupon-issuer.ts';
+import { CouponAddresses, type CouponAddress, CouponIssuer } from './coupon-issuer.ts';
 import {
   type CouponState,
   couponDecider,
@@ -58,12 +58,12 @@ export class ReviseCouponHandler implements ICommandHandler<ReviseCoupon> {
     return this.inFlight.track(address.week, revising);
   }
 
-  async #revise(revision: CouponRevision, address: StreamOfCoupon, caller: Caller): Promise<Revised> {
+  async #revise(revision: CouponRevision, address: CouponAddress, caller: Caller): Promise<Revised> {
     const { couponNo, key } = revision;
     const keyHash = hash('sha256', key, 'hex');
     const outcome = await this.commands.run(
       couponDecider,
-      address.stream,
+      address.id,
       (state: CouponState, now: Date) => this.#commandFor(revision, address, keyHash, state, now),
       { by: caller },
     );
@@ -80,7 +80,7 @@ export class ReviseCouponHandler implements ICommandHandler<ReviseCoupon> {
 
   async #commandFor(
     { couponNo, editCode, expected = null, picks: sent }: CouponRevision,
-    { week, participantId }: StreamOfCoupon,
+    { week, participantId }: CouponAddress,
     keyHash: string,
     state: CouponState,
     now: Date,

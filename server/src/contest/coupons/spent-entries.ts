@@ -1,3 +1,4 @@
+import { couponsIdOf } from '@onda-on/contracts/events';
 import type { ParticipantId, WeekNumber } from '@onda-on/contracts/rules';
 import type { EventLog, KeyStore, SecretStore } from '@onda-on/stores';
 
@@ -39,4 +40,4 @@ const idOf = async (vault: KeyStore, week: WeekNumber, nationalId: string): Prom
   `${week}-${await vault.tagOf(spentScopeOf(week), nationalId)}`;
 
 export const hasEntry = async (log: EventLog, week: WeekNumber, participantId: ParticipantId) =>
-  liveCouponOf(await stateIn(log, couponDecider, `${week}-${participantId}`)) !== undefined;
+  liveCouponOf(await stateIn(log, couponDecider, couponsIdOf(week, participantId))) !== undefined;

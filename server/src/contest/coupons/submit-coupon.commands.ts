@@ -3,7 +3,7 @@ import { hash, randomUUID } from 'node:crypto';
 import { Inject } from '@nestjs/common';
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { CouponAccepted } from '@onda-on/contracts/api';
-import type { CouponEvent } from '@onda-on/contracts/events';
+import { couponsIdOf, type CouponEvent } from '@onda-on/contracts/events';
 import { Rejection, hasValidChecksum, type CouponNo, type IdChecksum } from '@onda-on/contracts/rules';
 import type { IdentityStore, Person } from '@onda-on/stores';
 
@@ -24,7 +24,7 @@ import { EntriesInFlight } from '../state/entries-in-flight.ts';
 import { PinnedSheets } from '../weeks/pinned-sheets.ts';
 import { CouponIssuer } from './coupon-issuer.ts';
 import { couponSentWith, type CouponState, couponDecider, type CouponCommand } from './coupon.decider.ts';
-import { EntryBatches, type Accepted, type Submission, mailsOf } from './entry-batches.ts';
+import { EntryBatches, type Accepted, type Submission, submitCommandOf } from './entry-batches.ts';
 import { LateEntryVoider } from './late-entry-voider.ts';
 import { ParticipantRegistration } from './participant-registration.ts';
 
@@ -69,7 +69,7 @@ export class SubmitCouponHandler implements ICommandHandler<SubmitCoupon> {
     const outcome = await this.commands.run(
       couponDecider,
       // A stream is read for unknown people too: neither answer nor time says who has ever entered.
-      `${week}-${person?.participantId ?? randomUUID()}`,
+      couponsIdOf(week, person?.participantId ?? randomUUID()),
       (state: CouponState, at: Date) => {
         if (!person || (refusal && !couponSentWith(state, sent.keyHash))) throw refusal;
         return this.#commandFor(submission, { person, ...sent }, state, at);
@@ -92,12 +92,12 @@ export class SubmitCouponHandler implements ICommandHandler<SubmitCoupon> {
   }
 
   async #commandFor(
-    { week, profile, picks: sent, network }: Submission,
+    submission: Submission,
     sender: Sender,
     { coupons }: CouponState,
     now: Date,
   ): Promise<Prepared<CouponCommand, NewCode>> {
-    const { person, keyHash } = sender;
+    const { week, picks: sent, network } = submission;
     const terms = this.contest.entryTermsOf(week);
     if (!terms) throw new Rejection('WEEK_NOT_OPEN');
     const picks = picksOver(terms, sent);
@@ -106,13 +106,10 @@ export class SubmitCouponHandler implements ICommandHandler<SubmitCoupon> {
     const [issued] = await this.issuer.issue(week, [asked]);
     // The person was erased during this request.
     if (!issued) throw new Rejection('PARTICIPANT_NOT_FOUND');
-    const { entry, editCode } = issued;
-    const made = { ...issued.made, ...mailsOf(profile, this.contest.settings) };
-    const isBlocked = this.contest.isBlocked(person.participantId);
-    return withAside(
-      { type: 'SubmitCoupon', entry, made, terms, picks, keyHash, isBlocked, now },
-      { couponNo: entry.couponNo, editCode },
-    );
+    const { couponNo } = issued.entry;
+    const { keyHash } = sender;
+    const command = submitCommandOf(this.contest, submission, { issued, terms, picks, keyHash, now });
+    return withAside(command, { couponNo, editCode: issued.editCode });
   }
 
   #checksumOf(nationalId: string): IdChecksum {

@@ -7,6 +7,7 @@ import type { Position } from '@onda-on/stores';
 import { ActorNames } from '../../identity/administrators/actor-names.ts';
 import { CONFIG, type Config } from '../../platform/config/config.ts';
 import { refusalOf } from '../../platform/http/refusals.ts';
+import { alreadyHas } from '../../platform/kernel/decider.ts';
 import { isOnPinnedSheet, type Contest, type ContestMatch } from '../model/contest.ts';
 import { ContestState } from '../state/contest-state.ts';
 import type { KnownImport } from './import-log.ts';
@@ -119,7 +120,6 @@ function whyKept(contest: Contest, step: Step, doneAt: Position | undefined): st
 
 /** False for a row that was refused, or changed while the import still wrote others. */
 function isAsWritten({ fixture, status, score }: ContestMatch, step: Step): boolean {
-  if ('fixture' in step)
-    return status === 'pending' && JSON.stringify(fixture) === JSON.stringify(step.fixture);
+  if ('fixture' in step) return status === 'pending' && alreadyHas(fixture, step.fixture);
   return score?.homeScore === step.homeScore && score.awayScore === step.awayScore;
 }

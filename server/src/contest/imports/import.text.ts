@@ -1,5 +1,5 @@
 import { IMPORT_LIMITS, type ImportKind } from '@onda-on/contracts/api';
-import { numberText } from '@onda-on/contracts/rules';
+import { FIXTURE_NAME_LENGTH_MAX, numberText, SCORE_MAX } from '@onda-on/contracts/rules';
 
 const KILOBYTE = 1024;
 const ROWS = numberText(IMPORT_LIMITS.rowsMax);
@@ -22,10 +22,9 @@ export const FILE_TEXT = {
 
 export const CELL_TEXT = {
   week: 'Hafta 1 ile 52 arasında bir sayı olmalı',
-  name: '1 ile 80 karakter arasında olmalı',
+  name: `1 ile ${FIXTURE_NAME_LENGTH_MAX} karakter arasında olmalı`,
   moment: 'GG.AA.YYYY SS:DD biçiminde (Türkiye saati) ya da ISO 8601 olmalı',
-  odds: 'Oran 1,00 ile 999,99 arasında bir sayı olmalı',
-  score: 'Skor 0 ile 99 arasında bir tam sayı olmalı',
+  score: `Skor 0 ile ${SCORE_MAX} arasında bir tam sayı olmalı`,
 } as const;
 
 export const ROW_TEXT = {

@@ -11,7 +11,7 @@ import {
   type ImportProblem,
 } from '@onda-on/contracts/api';
 import type { Fixture } from '@onda-on/contracts/events';
-import { cleanName, parseId, parseWeekText, Rejection } from '@onda-on/contracts/rules';
+import { cleanName, parseId, parseWeekText, Rejection, WEEK_NUMBER_MAX } from '@onda-on/contracts/rules';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
 import { Operator } from '../../identity/administrators/edit.ts';
@@ -20,12 +20,12 @@ import { Sends } from '../../platform/http/docs/documenting.ts';
 import { IdempotencyKey } from '../../platform/http/idempotency-key.ts';
 import { LimitedByCallOnly } from '../../platform/http/request-time.ts';
 import { WithHeaders } from '../../platform/http/response-headers.ts';
+import { ReasonBody } from '../../platform/kernel/body-rules.ts';
 import type { Caller } from '../../platform/kernel/caller.ts';
 import { CLOCK, type Clock } from '../../platform/kernel/clock.ts';
 import { isPersonal } from '../../platform/kernel/lasting-reason.ts';
 import { QueryRoute } from '../../platform/reads/query-route.ts';
 import type { Contest } from '../model/contest.ts';
-import { MatchReasonBody } from '../results/result.bodies.ts';
 import { ContestState } from '../state/contest-state.ts';
 import { ImportService } from './import.service.ts';
 import { PASTED_FILE, FILE_TEXT, UNNAMED_FILE, FILE_NAMES, PROBLEM_HEAD } from './import.text.ts';
@@ -127,7 +127,7 @@ export class ImportsController {
   @HttpCode(202)
   async undo(
     @Param('id') id: string,
-    @Body() { reason }: MatchReasonBody,
+    @Body() { reason }: ReasonBody,
     @Operator() caller: Caller,
   ): Promise<WithHeaders<ImportJob>> {
     const { job, position } = await this.imports.undo(parseId(id), cleanName(reason), caller);
@@ -191,7 +191,10 @@ function sampleFile(kind: ImportKind, contest: Contest, now: Date): string {
 }
 
 function fixtureSample({ weeks }: Contest, now: Date): string {
-  const week = Math.min(52, Math.max(0, ...Array.from(weeks.values(), ({ number }) => number)) + 1);
+  const week = Math.min(
+    WEEK_NUMBER_MAX,
+    Math.max(0, ...Array.from(weeks.values(), ({ number }) => number)) + 1,
+  );
   const [day = ''] = istanbulText(new Date(now.getTime() + 7 * 86_400_000).toISOString()).split(' ');
   const rows = SAMPLE.map(([league, home, away, hour, ...odds]) =>
     [week, league, home, away, `${day} ${String(hour)}`].concat(odds),

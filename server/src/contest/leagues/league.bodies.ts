@@ -18,7 +18,7 @@ import {
 } from '@onda-on/contracts/rules';
 import { IsIn, IsInt, IsString, Max, MaxLength, Min, ValidateBy } from 'class-validator';
 
-import { hasOnly, INVALID, IsHoneypot, IsReason, Rule } from '../../platform/kernel/body-rules.ts';
+import { hasOnly, INVALID, IsHoneypot, Rule } from '../../platform/kernel/body-rules.ts';
 
 const COUPON_FIELDS: ReadonlySet<string> = new Set(['couponNo', 'editCode'] satisfies (keyof HeldCoupon)[]);
 const COUPON_TEXT_MAX = 64;
@@ -116,10 +116,4 @@ export class LeagueReportBody {
 
   @IsHoneypot()
   readonly website?: string;
-}
-
-/** `POST /api/admin/leagues/{id}/close` and its neighbours. */
-export class LeagueDecisionBody {
-  @IsReason()
-  readonly reason!: string;
 }

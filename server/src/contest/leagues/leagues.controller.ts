@@ -28,6 +28,7 @@ import { sendCsv } from '../../platform/http/csv/csv-reply.ts';
 import { Sends } from '../../platform/http/docs/documenting.ts';
 import { IdempotencyKey } from '../../platform/http/idempotency-key.ts';
 import { WithHeaders, withCursor } from '../../platform/http/response-headers.ts';
+import { ReasonBody } from '../../platform/kernel/body-rules.ts';
 import { visitorIn } from '../../platform/kernel/caller.ts';
 import {
   parseChoice,
@@ -42,7 +43,6 @@ import {
   HolderBody,
   JoiningBody,
   LeagueBody,
-  LeagueDecisionBody,
   LeagueReportBody,
   NicknameBody,
   RoleBody,
@@ -311,20 +311,20 @@ export class AdminLeaguesController {
 
   @Post(':id/close')
   @HttpCode(200)
-  close(@Edit() call: EditCall, @Body() { reason }: LeagueDecisionBody): Promise<WithHeaders<LeagueDone>> {
+  close(@Edit() call: EditCall, @Body() { reason }: ReasonBody): Promise<WithHeaders<LeagueDone>> {
     return this.#decide('CloseByOperator', call, reason);
   }
 
   @Post(':id/reopen')
   @HttpCode(200)
-  reopen(@Edit() call: EditCall, @Body() { reason }: LeagueDecisionBody): Promise<WithHeaders<LeagueDone>> {
+  reopen(@Edit() call: EditCall, @Body() { reason }: ReasonBody): Promise<WithHeaders<LeagueDone>> {
     return this.#decide('Reopen', call, reason);
   }
 
   /** The reports were looked at, and nothing was wrong. */
   @Post(':id/dismiss')
   @HttpCode(200)
-  dismiss(@Edit() call: EditCall, @Body() { reason }: LeagueDecisionBody): Promise<WithHeaders<LeagueDone>> {
+  dismiss(@Edit() call: EditCall, @Body() { reason }: ReasonBody): Promise<WithHeaders<LeagueDone>> {
     return this.#decide('DismissReports', call, reason);
   }
 

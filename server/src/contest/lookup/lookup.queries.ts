@@ -26,7 +26,7 @@ import type { DocumentReader, IdentityStore, KnownPerson } from '@onda-on/stores
 
 import { QueryWith } from '../../platform/kernel/bus-classes.ts';
 import { READ_STORE, VAULT } from '../../platform/stores/stores.module.ts';
-import { picksOnSheet, type PickOnMatch } from '../coupons/receipt.queries.ts';
+import { pickedMatch, picksOnSheet, type PickOnMatch } from '../coupons/receipt.queries.ts';
 import { type Verification, verificationsOf } from '../coupons/verification.ts';
 import { type Season, resultsOf, byKickOff, Calendar } from '../weeks/calendar.ts';
 import { LookupPolicy, type LookupRequest } from './lookup-policy.ts';
@@ -48,14 +48,13 @@ function picksOf(coupon: CouponView, { weeks }: Season): readonly OwnPick[] {
 
 /** The id is made from the week's entry id: it leads to no person and to no other week. */
 function lookupPrediction({ coupon, slot, match, prediction, isCorrect }: OwnPick): LookupPrediction {
-  const { homeTeam, awayTeam, league, matchDate, status, result, homeScore, awayScore } = match;
   return {
     id: `${coupon.entryId}-${slot + 1}`,
     matchId: match.id,
     prediction,
     week: coupon.week,
     isCorrect,
-    match: { homeTeam, awayTeam, league, matchDate, status, result, homeScore, awayScore },
+    match: pickedMatch(match),
   };
 }
 

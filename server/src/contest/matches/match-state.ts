@@ -1,4 +1,5 @@
 import {
+  fixtureOf,
   type CorrectionProposed,
   type Fixture,
   type MatchEvent,
@@ -52,19 +53,17 @@ const ENDS: readonly MatchEvent['type'][] = [
 const endsProposal = (event: MatchEvent): event is Extract<MatchEvent, { type: ProposalEnd }> =>
   ENDS.includes(event.type);
 
-function planned({ matchId, ...fixture }: MatchScheduled['data']): ExistingMatch {
-  const fresh = { status: 'pending', score: null, reason: null, revision: 0 } as const;
-  return { stage: 'planned', matchId, fixture, ...fresh, latest: null, proposal: null };
+function planned(data: MatchScheduled['data']): ExistingMatch {
+  const fresh = { status: 'pending', score: null, reason: null, revision: 0, latest: null } as const;
+  return { stage: 'planned', matchId: data.matchId, fixture: fixtureOf(data), ...fresh, proposal: null };
 }
 
 type ChangeEvent = Extract<MatchEvent, { type: MatchChange }>;
 
 function changeIn({ type, data }: ChangeEvent): Partial<ExistingMatch> {
   switch (type) {
-    case 'MatchChanged': {
-      const { matchId, reason: _why, fromWeek: _from, ...fixture } = data;
-      return { matchId, fixture };
-    }
+    case 'MatchChanged':
+      return { fixture: fixtureOf(data) };
     case 'ResultRecorded': {
       const { homeScore, awayScore, result } = data;
       return { status: 'finished', score: { homeScore, awayScore, result }, reason: null };

@@ -36,9 +36,8 @@ const KINDS_OF_UNPLAYED: Kinds = {
 };
 
 const UNDOINGS: Readonly<Record<UndoKind, Undoing>> = {
-  'change-back': ({ matchId }, { fixture }, reason) => [
-    { type: 'MatchChanged', data: { matchId, ...fixture, reason } },
-  ],
+  // The decider changes a fixture back by the rules of changing one.
+  'change-back': () => [],
   'withdraw-result': (match, _, reason) => [withdrawn(match, reason)],
   'withdraw-postponed': (match, before, reason) => [
     withdrawn(match, reason),

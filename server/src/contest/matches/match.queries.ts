@@ -1,6 +1,7 @@
 import { Inject } from '@nestjs/common';
 import { QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
 import type { MatchAnswer, AdminMatch, TeamsAnswer } from '@onda-on/contracts/api';
+import { fixtureOf } from '@onda-on/contracts/events';
 import {
   hasKickedOff,
   Rejection,
@@ -24,23 +25,17 @@ import { slotOf, type WeekFacts, Calendar, byKickOff, hasClosed } from '../weeks
 
 /** The pick counts appear only with the seal, when nobody can copy them (docs/threat-model.md#copying-picks). */
 function matchAnswer(match: MatchView, facts: WeekFacts | undefined): MatchAnswer {
+  const { id, movedFrom, status, result, homeScore, awayScore, note, corrections } = match;
   return {
-    id: match.id,
-    week: match.week,
-    league: match.league,
-    homeTeam: match.homeTeam,
-    awayTeam: match.awayTeam,
-    matchDate: match.matchDate,
-    movedFrom: match.movedFrom,
-    status: match.status,
-    result: match.result,
-    homeScore: match.homeScore,
-    awayScore: match.awayScore,
-    homeOdds: match.homeOdds,
-    drawOdds: match.drawOdds,
-    awayOdds: match.awayOdds,
-    note: match.note,
-    corrections: match.corrections,
+    id,
+    ...fixtureOf(match),
+    movedFrom,
+    status,
+    result,
+    homeScore,
+    awayScore,
+    note,
+    corrections,
     distribution: distributionOf(match, facts),
   };
 }

@@ -6,6 +6,9 @@ import {
   parseWeekText,
   parseMatchId,
   cleanName,
+  FIXTURE_NAME_LENGTH_MAX,
+  ODDS_FORMAT,
+  ODDS_TEXT,
   parseWeekNumber,
   WEEK_NUMBER_MAX,
   WEEK_NUMBER_MIN,
@@ -15,16 +18,15 @@ import { IsInt, Matches, Max, Min } from 'class-validator';
 import { Edit, type EditCall, Operator } from '../../identity/administrators/edit.ts';
 import { IdempotencyKey, newIdOf } from '../../platform/http/idempotency-key.ts';
 import { WithHeaders } from '../../platform/http/response-headers.ts';
-import { IsMoment, isoOf, IfGiven, IsPlainText } from '../../platform/kernel/body-rules.ts';
+import { AllIfGiven, IfGiven, IsLine, IsMoment, isoOf, PartialOf } from '../../platform/kernel/body-rules.ts';
 import type { Caller } from '../../platform/kernel/caller.ts';
 import { QueryRoute } from '../../platform/reads/query-route.ts';
 import { ChangeMatch, RemoveMatch, ScheduleMatch, type SavedMatch } from './match.commands.ts';
 import { GetAdminMatches, GetMatches, GetTeams } from './match.queries.ts';
 import { MATCH_TEXT } from './match.text.ts';
 
-const NAME = { min: 1, max: 80 };
-/** Decimal text; empty where the defaults apply. */
-const ODDS = /^(?:[1-9]\d{0,2}(?:\.\d{1,2})?)?$/;
+const NAME = { min: 1, max: FIXTURE_NAME_LENGTH_MAX };
+const ODDS = { message: ODDS_TEXT };
 
 /** `POST /api/admin/matches`. */
 class ScheduleMatchBody {
@@ -33,67 +35,34 @@ class ScheduleMatchBody {
   @IsInt({ message: MATCH_TEXT.week })
   readonly week!: number;
 
-  @IsPlainText(NAME, { message: MATCH_TEXT.league })
+  @IsLine('Lig adı', NAME)
   readonly league!: string;
 
-  @IsPlainText(NAME, { message: MATCH_TEXT.homeTeam })
+  @IsLine('Ev sahibi takım adı', NAME)
   readonly homeTeam!: string;
 
-  @IsPlainText(NAME, { message: MATCH_TEXT.awayTeam })
+  @IsLine('Deplasman takımı adı', NAME)
   readonly awayTeam!: string;
 
   @IsMoment({ message: MATCH_TEXT.matchDate })
   readonly matchDate!: string;
 
   @IfGiven()
-  @Matches(ODDS, { message: MATCH_TEXT.odds })
+  @Matches(ODDS_FORMAT, ODDS)
   readonly homeOdds?: string;
 
   @IfGiven()
-  @Matches(ODDS, { message: MATCH_TEXT.odds })
+  @Matches(ODDS_FORMAT, ODDS)
   readonly drawOdds?: string;
 
   @IfGiven()
-  @Matches(ODDS, { message: MATCH_TEXT.odds })
+  @Matches(ODDS_FORMAT, ODDS)
   readonly awayOdds?: string;
 }
 
 /** `PATCH /api/admin/matches/{id}`: fields that are left out stay. */
-class ChangeMatchBody {
-  @IfGiven()
-  @Max(WEEK_NUMBER_MAX, { message: MATCH_TEXT.week })
-  @Min(WEEK_NUMBER_MIN, { message: MATCH_TEXT.week })
-  @IsInt({ message: MATCH_TEXT.week })
-  readonly week?: number;
-
-  @IfGiven()
-  @IsPlainText(NAME, { message: MATCH_TEXT.league })
-  readonly league?: string;
-
-  @IfGiven()
-  @IsPlainText(NAME, { message: MATCH_TEXT.homeTeam })
-  readonly homeTeam?: string;
-
-  @IfGiven()
-  @IsPlainText(NAME, { message: MATCH_TEXT.awayTeam })
-  readonly awayTeam?: string;
-
-  @IfGiven()
-  @IsMoment({ message: MATCH_TEXT.matchDate })
-  readonly matchDate?: string;
-
-  @IfGiven()
-  @Matches(ODDS, { message: MATCH_TEXT.odds })
-  readonly homeOdds?: string;
-
-  @IfGiven()
-  @Matches(ODDS, { message: MATCH_TEXT.odds })
-  readonly drawOdds?: string;
-
-  @IfGiven()
-  @Matches(ODDS, { message: MATCH_TEXT.odds })
-  readonly awayOdds?: string;
-}
+@AllIfGiven
+class ChangeMatchBody extends PartialOf(ScheduleMatchBody) {}
 
 function fixtureOf(body: ScheduleMatchBody): Fixture {
   const { homeOdds = '', drawOdds = '', awayOdds = '' } = body;

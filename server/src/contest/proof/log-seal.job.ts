@@ -9,6 +9,7 @@ import { CLOCK, type Clock } from '../../platform/kernel/clock.ts';
 import { FoldedLog } from '../../platform/kernel/folded-log.ts';
 import { commandIdOf, eventIdOf } from '../../platform/kernel/ids.ts';
 import { reasonOf } from '../../platform/kernel/reason-of.ts';
+import { retryOvertaken } from '../../platform/kernel/retry-overtaken.ts';
 import { ScheduledJob } from '../../platform/kernel/scheduled-job.ts';
 import { waitAtStop } from '../../platform/kernel/wait-at-stop.ts';
 import { ChainHealth } from '../../platform/stores/chain-health.ts';
@@ -20,7 +21,6 @@ import { sealsDue, type DueSeal } from './log-seal.decider.ts';
 import { LogSeals, SEALS_STREAM } from './log-seals.ts';
 
 const EVERY_MS = 1_000;
-const ATTEMPTS_MAX = 5;
 const STOP_MS_MAX = 1_800;
 
 /**
@@ -54,7 +54,8 @@ export class LogSealJob extends ScheduledJob {
 
   /** Records the keys that the log does not know yet, so that the newest of ours signs from now on. */
   async introduceKeys(): Promise<void> {
-    await retryOnConflict(async () => {
+    // Another process may have signed meanwhile.
+    await retryOvertaken(ConcurrencyConflict, async () => {
       await this.folded.upToDate();
       const introductions = introductionsAfter(this.seals.currentKey, this.keys.all);
       if (introductions.length > 0) await this.folded.reached(await this.#append(introductions, []));
@@ -130,16 +131,6 @@ export class LogSealJob extends ScheduledJob {
     if (!read) throw new Error(`The log is signed with the key ${keyId}, which is not in the secrets file`);
     return read;
   }
-}
-
-/** Another process may have signed meanwhile. */
-async function retryOnConflict(work: () => Promise<void>): Promise<void> {
-  for (let attempt = 1; ; attempt += 1)
-    try {
-      return await work();
-    } catch (error) {
-      if (!(error instanceof ConcurrencyConflict) || attempt === ATTEMPTS_MAX) throw error;
-    }
 }
 
 function signedBy({ keyId, sign }: LogSigner, seal: DueSeal) {

@@ -3,6 +3,7 @@ import { hash } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
 import {
   couponCodec,
+  couponsIdOf,
   type CouponEvent,
   type CouponRevised,
   type CouponSubmitted,
@@ -73,7 +74,7 @@ export class LateByClock {
     couponNo: CouponNo,
     { participantId, leaves }: LateCoupon,
   ): Promise<void> {
-    const id = `${week.number}-${participantId}`;
+    const id = couponsIdOf(week.number, participantId);
     const coupon = couponIn(await this.commands.stateOf(couponDecider, id), couponNo);
     if (!coupon || !leaves.has(latestSending(coupon).leafHash)) return;
     const { command, key } = await this.#remedyFor(week, coupon, leaves);

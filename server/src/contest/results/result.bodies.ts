@@ -1,7 +1,5 @@
 import {
   POSTPONEMENTS,
-  REASON_LENGTH_MAX,
-  REASON_LENGTH_MIN,
   SCORE_MAX,
   type Postponement,
   outcomeOf,
@@ -11,10 +9,8 @@ import {
 import { IsIn, IsInt, Matches, Max, Min } from 'class-validator';
 import { JSONSchema } from 'class-validator-jsonschema';
 
-import { IfGiven, INVALID, IsPlainText } from '../../platform/kernel/body-rules.ts';
+import { AllIfGiven, IfGiven, INVALID, IsReason, PartialOf } from '../../platform/kernel/body-rules.ts';
 import { MATCH_TEXT } from '../matches/match.text.ts';
-
-const REASON = { min: REASON_LENGTH_MIN, max: REASON_LENGTH_MAX };
 
 /** `POST /api/admin/matches/{id}/result`. */
 export class ResultBody {
@@ -33,7 +29,7 @@ const EFFECT = /^[0-9a-f]{64}$/;
 
 /** `POST /api/admin/matches/{id}/correction`. */
 export class CorrectionBody extends ResultBody {
-  @IsPlainText(REASON, { message: MATCH_TEXT.reason })
+  @IsReason()
   readonly reason!: string;
 
   @IfGiven()
@@ -50,7 +46,7 @@ export class SeenEffectBody {
 
 /** `POST /api/admin/matches/{id}/withdrawal`, `…/void` and `…/undo`. */
 export class MatchReasonBody extends SeenEffectBody {
-  @IsPlainText(REASON, { message: MATCH_TEXT.reason })
+  @IsReason()
   readonly reason!: string;
 }
 
@@ -69,19 +65,8 @@ const WITHOUT_A_SCORE = ['pending', 'void'] as const;
     { required: ['becomes'], not: { anyOf: [{ required: ['homeScore'] }, { required: ['awayScore'] }] } },
   ],
 })
-export class PreviewBody {
-  @IfGiven()
-  @Max(SCORE_MAX, { message: MATCH_TEXT.score })
-  @Min(0, { message: MATCH_TEXT.score })
-  @IsInt({ message: MATCH_TEXT.score })
-  readonly homeScore?: number;
-
-  @IfGiven()
-  @Max(SCORE_MAX, { message: MATCH_TEXT.score })
-  @Min(0, { message: MATCH_TEXT.score })
-  @IsInt({ message: MATCH_TEXT.score })
-  readonly awayScore?: number;
-
+@AllIfGiven
+export class PreviewBody extends PartialOf(ResultBody) {
   @IfGiven()
   @IsIn(WITHOUT_A_SCORE)
   readonly becomes?: (typeof WITHOUT_A_SCORE)[number];

@@ -56,8 +56,8 @@ export class ResultReadsController {
 }
 
 /**
- * Operators decide on the results of matches. A repeated call gets the same answer; a call with an outdated revision
- * (`If-Match`) is refused if it would change something.
+ * Operators decide on the results of matches, undo what was decided, and decide on proposals. A repeated call gets the same answer; a
+ * call with an outdated revision (`If-Match`) is refused if it would change something.
  */
 @Controller('api/admin/matches/:id')
 export class ResultsController {
@@ -107,28 +107,6 @@ export class ResultsController {
     );
   }
 
-  async #decide(
-    { id, expected, caller }: EditCall,
-    decision: MatchDecision,
-    { seen }: SeenEffect = {},
-  ): Promise<MatchWithHeaders> {
-    const command = new DecideMatch({
-      matchId: parseMatchId(id),
-      decision: { ...decision, expected },
-      seen,
-      caller,
-    });
-    return matchAnswer(await this.commands.execute(command));
-  }
-}
-
-const scoreIn = ({ homeScore, awayScore }: ResultBody) => ({ homeScore, awayScore });
-const reasonIn = ({ reason }: MatchReasonBody) => ({ reason: cleanName(reason) });
-
-@Controller('api/admin/matches/:id')
-export class UndoController {
-  constructor(private readonly commands: CommandBus) {}
-
   /** Requires `If-Match`: without it a second click would undo the undo. */
   @Post('undo')
   @HttpCode(200)
@@ -149,24 +127,44 @@ export class UndoController {
 
   @Post('proposal/confirm')
   @HttpCode(200)
-  confirm(@Edit() edit: EditCall, @Body() { seen }: SeenEffectBody): Promise<MatchWithHeaders> {
-    return this.#decide(edit, { kind: 'confirm', seen });
+  confirmProposal(@Edit() edit: EditCall, @Body() { seen }: SeenEffectBody): Promise<MatchWithHeaders> {
+    return this.#decideProposal(edit, { kind: 'confirm', seen });
   }
 
   @Post('proposal/decline')
   @HttpCode(200)
-  decline(@Edit() edit: EditCall, @Body() { reason }: MatchReasonBody): Promise<MatchWithHeaders> {
-    return this.#decide(edit, { kind: 'decline', reason: cleanName(reason) });
+  declineProposal(@Edit() edit: EditCall, @Body() { reason }: MatchReasonBody): Promise<MatchWithHeaders> {
+    return this.#decideProposal(edit, { kind: 'decline', reason: cleanName(reason) });
   }
 
   @Post('proposal/withdraw')
   @HttpCode(200)
-  withdraw(@Edit() edit: EditCall): Promise<MatchWithHeaders> {
-    return this.#decide(edit, { kind: 'withdraw' });
+  withdrawProposal(@Edit() edit: EditCall): Promise<MatchWithHeaders> {
+    return this.#decideProposal(edit, { kind: 'withdraw' });
   }
 
-  async #decide({ id, expected, caller }: EditCall, decision: ProposalDecision): Promise<MatchWithHeaders> {
+  async #decide(
+    { id, expected, caller }: EditCall,
+    decision: MatchDecision,
+    { seen }: SeenEffect = {},
+  ): Promise<MatchWithHeaders> {
+    const command = new DecideMatch({
+      matchId: parseMatchId(id),
+      decision: { ...decision, expected },
+      seen,
+      caller,
+    });
+    return matchAnswer(await this.commands.execute(command));
+  }
+
+  async #decideProposal(
+    { id, expected, caller }: EditCall,
+    decision: ProposalDecision,
+  ): Promise<MatchWithHeaders> {
     const command = new DecideProposal({ matchId: parseMatchId(id), decision, expected, caller });
     return matchAnswer(await this.commands.execute(command));
   }
 }
+
+const scoreIn = ({ homeScore, awayScore }: ResultBody) => ({ homeScore, awayScore });
+const reasonIn = ({ reason }: MatchReasonBody) => ({ reason: cleanName(reason) });

@@ -9,7 +9,6 @@ import type {
 } from '@onda-on/contracts/api';
 import {
   bestIn,
-  bucketOf,
   correctIn,
   Rejection,
   type CouponNo,
@@ -25,7 +24,14 @@ import { READ_STORE } from '../../platform/stores/stores.module.ts';
 import { Calendar } from '../weeks/calendar.ts';
 import { BoardPasses } from './board-passes.ts';
 import { PublicNames } from './public-names.ts';
-import { pageAt, pagesOf, standingsEntry, type EntryTable, type PageOfRows } from './standings.queries.ts';
+import {
+  neighboursOf,
+  pageAt,
+  pagesOf,
+  standingsEntry,
+  type EntryTable,
+  type PageOfRows,
+} from './standings.queries.ts';
 
 /** A coupon's number and the client network that asks, on whose account the table is computed. */
 export type AskedTable = Readonly<{ week: WeekNumber; couponNo: CouponNo | undefined; network: string }>;
@@ -106,16 +112,6 @@ export class GetStandingsAtHandler implements IQueryHandler<GetStandingsAt> {
       ...neighboursOf(named.row, table),
     };
   }
-}
-
-/** How many other coupons share a row's place, and how many are above it; none before the first result. */
-export function neighboursOf(
-  { rank, correct }: Readonly<{ rank: number | null; correct: number }>,
-  { histogram }: Pick<BoardUnder, 'histogram'>,
-): Readonly<{ sharedWith: number; above: number }> {
-  if (rank === null) return { sharedWith: 0, above: 0 };
-  const { size, better } = bucketOf(correct, histogram);
-  return { sharedWith: Math.max(0, size - 1), above: better };
 }
 
 /** The answer without its rows and its latest match. */

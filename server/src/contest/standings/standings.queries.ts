@@ -149,6 +149,16 @@ function nextKickOff(matches: readonly MatchView[], now: Date): string | null {
   return next?.matchDate ?? null;
 }
 
+/** How many other coupons share a row's place, and how many are above it; none before the first result. */
+export function neighboursOf(
+  { rank, correct }: Readonly<{ rank: number | null; correct: number }>,
+  { histogram }: Pick<StandingsView, 'histogram'>,
+): Readonly<{ sharedWith: number; above: number }> {
+  if (rank === null) return { sharedWith: 0, above: 0 };
+  const { size, better } = bucketOf(correct, histogram);
+  return { sharedWith: Math.max(0, size - 1), above: better };
+}
+
 /** With `couponNo`, the answer also has that coupon's place. */
 export class GetStandings extends QueryWith<
   { week: WeekNumber; page: PageOfRows; couponNo: CouponNo | undefined },
@@ -206,12 +216,10 @@ export class GetStandingsHandler implements IQueryHandler<GetStandings> {
     const [index, row] = [board?.placeOf(couponNo), await board?.rowOf(couponNo)];
     const [named] = row ? await this.names.named([row]) : [];
     if (index === undefined || !named) return null;
-    const bucket = named.row.rank === null ? undefined : bucketOf(named.row.correct, table.histogram);
     return {
       ...standingsEntry(named.row, named.name, table),
       page: pageAt(index, size),
-      sharedWith: bucket ? Math.max(0, bucket.size - 1) : 0,
-      above: bucket?.better ?? 0,
+      ...neighboursOf(named.row, table),
     };
   }
 }

@@ -12,9 +12,9 @@ import { widestOf, type BoardUnder, type WeekBoard } from '@onda-on/projections'
 
 import { QueryWith } from '../../platform/kernel/bus-classes.ts';
 import { BoardPasses } from './board-passes.ts';
-import { entryTableOf, neighboursOf, SealedBoards, type AskedTable } from './past-standings.queries.ts';
+import { entryTableOf, SealedBoards, type AskedTable } from './past-standings.queries.ts';
 import { PublicNames } from './public-names.ts';
-import { standingsEntry } from './standings.queries.ts';
+import { neighboursOf, standingsEntry } from './standings.queries.ts';
 
 /** `outcomes` has a letter for each match of the sheet; without it nothing is tried. */
 export class GetWhatIf extends QueryWith<

@@ -1,4 +1,4 @@
-import type { MatchChanged, MatchEvent, MatchReinstated } from '@onda-on/contracts/events';
+import { fixtureOf, type MatchEvent, type MatchReinstated } from '@onda-on/contracts/events';
 import { assertNever, type MatchId, type WeekNumber } from '@onda-on/contracts/rules';
 import type { Position } from '@onda-on/stores';
 
@@ -37,8 +37,7 @@ const isOfPlan = (event: MatchEvent): event is PlanEvent =>
 function foldPlan(contest: Contest, { type, data }: PlanEvent, changedAt: Position): Contest {
   if (type === 'MatchRemoved')
     return { ...contest, matches: withEntry(contest.matches, data.matchId, undefined) };
-  const { matchId, reason: _why, fromWeek: _from, ...fixture }: MatchChanged['data'] = data;
-  return planned(contest, { id: matchId, fixture, changedAt });
+  return planned(contest, { id: data.matchId, fixture: fixtureOf(data), changedAt });
 }
 
 function foldOutcome(contest: Contest, { type, data }: OutcomeEvent): Contest {

@@ -5,8 +5,6 @@ import type { WeekPlan } from '@onda-on/contracts/events';
 import {
   parseWeekId,
   parseWeekNumber,
-  REASON_LENGTH_MAX,
-  REASON_LENGTH_MIN,
   WEEK_NUMBER_MAX,
   WEEK_NUMBER_MIN,
   WEEK_STATUSES,
@@ -18,7 +16,14 @@ import { Edit, type EditCall, Operator } from '../../identity/administrators/edi
 import { IdempotencyKey, newIdOf } from '../../platform/http/idempotency-key.ts';
 import { LimitedByCallOnly } from '../../platform/http/request-time.ts';
 import { WithHeaders } from '../../platform/http/response-headers.ts';
-import { IsMoment, isoOf, IfGiven, IsPlainText } from '../../platform/kernel/body-rules.ts';
+import {
+  AllIfGiven,
+  IfGiven,
+  IsMoment,
+  isoOf,
+  IsReason,
+  PartialOf,
+} from '../../platform/kernel/body-rules.ts';
 import type { Caller } from '../../platform/kernel/caller.ts';
 import { QueryRoute } from '../../platform/reads/query-route.ts';
 import { ChangeWeek, CreateWeek, DeleteWeek, type SavedWeek } from './week.commands.ts';
@@ -31,7 +36,6 @@ const WEEK_TEXT = {
   startAt: 'Başlangıç tarihi gerekli',
   lockAt: 'Kilitlenme tarihi gerekli',
   closeAt: 'Kapanış tarihi gerekli',
-  reason: `Gerekçe ${REASON_LENGTH_MIN} ile ${REASON_LENGTH_MAX} karakter arasında olmalıdır`,
   status: 'Hafta durumu taslak, aktif, kilitli veya tamamlandı olmalı',
 } as const;
 
@@ -56,32 +60,11 @@ class CreateWeekBody {
 }
 
 /** `PATCH /api/admin/weeks/{id}`: fields that are left out stay. */
-class ChangeWeekBody {
-  @IfGiven()
-  @Max(WEEK_NUMBER_MAX, { message: WEEK_TEXT.numberHigh })
-  @Min(WEEK_NUMBER_MIN, { message: WEEK_TEXT.numberLow })
-  @IsInt({ message: WEEK_TEXT.number })
-  readonly number?: number;
-
-  @IfGiven()
-  @IsIn(WEEK_STATUSES, { message: WEEK_TEXT.status })
-  readonly status?: WeekStatus;
-
-  @IfGiven()
-  @IsMoment({ message: WEEK_TEXT.startAt })
-  readonly startAt?: string;
-
-  @IfGiven()
-  @IsMoment({ message: WEEK_TEXT.lockAt })
-  readonly lockAt?: string;
-
-  @IfGiven()
-  @IsMoment({ message: WEEK_TEXT.closeAt })
-  readonly closeAt?: string;
-
+@AllIfGiven
+class ChangeWeekBody extends PartialOf(CreateWeekBody) {
   /** For a settled week that returns to an earlier status. */
   @IfGiven()
-  @IsPlainText({ min: REASON_LENGTH_MIN, max: REASON_LENGTH_MAX }, { message: WEEK_TEXT.reason })
+  @IsReason()
   readonly reason?: string;
 }
 

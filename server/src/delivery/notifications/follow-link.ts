@@ -114,9 +114,9 @@ export class FollowLinkHandler implements ICommandHandler<FollowLink> {
       case 'unsubscribe':
         return this.#decline(purpose.participantId, by);
       case 'verify': {
-        const { stream } = await this.addresses.find(purpose.couponNo);
+        const { id } = await this.addresses.find(purpose.couponNo);
         const command = { type: 'VerifyEmail', couponNo: purpose.couponNo } as const;
-        return (await this.commands.run(couponDecider, stream, command, { by })).position;
+        return (await this.commands.run(couponDecider, id, command, { by })).position;
       }
       case 'subscribe':
         return this.#subscribe(purpose, by);

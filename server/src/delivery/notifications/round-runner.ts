@@ -1,6 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { notificationRoundCodec, type NotificationRoundEnded } from '@onda-on/contracts/events';
-import { PROJECTIONS } from '@onda-on/projections';
 import type { Checkpoints, Position } from '@onda-on/stores';
 
 import { ContestState } from '../../contest/state/contest-state.ts';
@@ -24,9 +23,8 @@ const roundDecider: Decider<End, ReadonlySet<string>, NotificationRoundEnded> = 
   evolve: (ended, { data }) => new Set([...ended, nameOf(data)]),
 };
 
-/** Projections on which a message may depend, without their versions. */
+/** Projections on which a message may depend. */
 export type Family = 'standings' | 'notices' | 'leagues' | 'subscriptions';
-const NAMES = PROJECTIONS.map(({ name }) => name);
 
 /** Whether these read models have seen the log up to a position. */
 export async function haveSeen(
@@ -34,8 +32,7 @@ export async function haveSeen(
   position: bigint,
   families: readonly Family[],
 ): Promise<boolean> {
-  const needed = NAMES.filter((name) => families.some((each) => each === name.replace(/-v\d+$/, '')));
-  const reached = await Promise.all(needed.map((name) => reads.checkpointOf(name)));
+  const reached = await Promise.all(families.map((name) => reads.checkpointOf(name)));
   return reached.every((each) => each >= position);
 }
 

@@ -1,5 +1,6 @@
 import { Body, Controller, HttpCode, Inject, Param, Put, Req, Res } from '@nestjs/common';
 import type { PushSubscriptionBody } from '@onda-on/contracts/api';
+import { couponsIdOf } from '@onda-on/contracts/events';
 import { parseCouponNo, Rejection } from '@onda-on/contracts/rules';
 import type { EventLog, IdentityStore } from '@onda-on/stores';
 import { IsString, MaxLength } from 'class-validator';
@@ -65,7 +66,10 @@ export class PushController {
     const person = await this.vault.byPersonNo(personNo);
     if (!person) throw new Rejection('COUPON_NOT_FOUND');
     const { participantId } = person;
-    const coupon = couponIn(await stateIn(this.log, couponDecider, `${week}-${participantId}`), couponNo);
+    const coupon = couponIn(
+      await stateIn(this.log, couponDecider, couponsIdOf(week, participantId)),
+      couponNo,
+    );
     if (!coupon || coupon.voided) throw new Rejection('COUPON_NOT_FOUND');
     const isProven = editCode !== undefined;
     if (isProven) await this.holders.holderOf({ couponNo, editCode }, clientOf(request));

@@ -4,8 +4,6 @@ import {
   isUserName,
   NAME_LENGTH_MAX,
   NAME_LENGTH_MIN,
-  REASON_LENGTH_MAX,
-  REASON_LENGTH_MIN,
   USER_NAME,
   type AdminRole,
 } from '@onda-on/contracts/rules';
@@ -20,9 +18,6 @@ const USER_NAME_TEXT = {
     'Kullanıcı adı 3 ile 50 karakter arasında olmalı; küçük harf (a–z), rakam, nokta, alt çizgi ve tire kullanılabilir',
 };
 const ROLE = { message: `Rol şunlardan biri olmalıdır: ${ADMIN_ROLES.join(', ')}` };
-const REASON = {
-  message: `Gerekçe ${REASON_LENGTH_MIN} ile ${REASON_LENGTH_MAX} karakter arasında olmalıdır`,
-};
 
 const IsUserName = (): PropertyDecorator =>
   Rule(
@@ -53,9 +48,4 @@ export class ChangeAdministratorBody {
   @IfGiven()
   @IsIn(ADMIN_ROLES, ROLE)
   readonly role?: AdminRole;
-}
-
-export class AdministratorReasonBody {
-  @IsPlainText({ min: REASON_LENGTH_MIN, max: REASON_LENGTH_MAX }, REASON)
-  readonly reason!: string;
 }

@@ -4,14 +4,11 @@ import type { Administrator, AdministratorPassword } from '@onda-on/contracts/ap
 import { cleanName, isId, Rejection } from '@onda-on/contracts/rules';
 
 import { WithHeaders } from '../../platform/http/response-headers.ts';
+import { ReasonBody } from '../../platform/kernel/body-rules.ts';
 import type { Caller } from '../../platform/kernel/caller.ts';
 import { QueryRoute } from '../../platform/reads/query-route.ts';
 import { CurrentAdmin, type SignedInAdmin } from '../access/current-admin.ts';
-import {
-  AdministratorReasonBody,
-  ChangeAdministratorBody,
-  NewAdministratorBody,
-} from './administrator.bodies.ts';
+import { ChangeAdministratorBody, NewAdministratorBody } from './administrator.bodies.ts';
 import { ChangeAdministrator, type AccountChange, CreateAdministrator } from './administrator.commands.ts';
 import { type SavedAdministrator, GetAdministrators } from './administrator.queries.ts';
 import { Edit, type EditCall, Operator } from './edit.ts';
@@ -48,7 +45,7 @@ export class AdministratorsController {
   async disable(
     @Edit() edit: EditCall,
     @CurrentAdmin() by: SignedInAdmin,
-    @Body() { reason }: AdministratorReasonBody,
+    @Body() { reason }: ReasonBody,
   ): Promise<WithHeaders<Administrator>> {
     return administratorAnswer(
       await this.#change(edit, by, { type: 'DisableAdmin', reason: cleanName(reason) }),

@@ -10,9 +10,9 @@ import { cleanName } from '@onda-on/contracts/rules';
 import type { FastifyRequest } from 'fastify';
 
 import { WithHeaders } from '../../platform/http/response-headers.ts';
+import { ReasonBody } from '../../platform/kernel/body-rules.ts';
 import type { Caller } from '../../platform/kernel/caller.ts';
 import { CurrentAdmin, type SignedInAdmin } from '../access/current-admin.ts';
-import { AdministratorReasonBody } from '../administrators/administrator.bodies.ts';
 import { administratorAnswer, parseAdminId } from '../administrators/administrators.controller.ts';
 import { Operator } from '../administrators/edit.ts';
 import { RemoveSecondFactor } from '../second-factor/second-factor.commands.ts';
@@ -97,7 +97,7 @@ export class RemoveSecondFactorController {
     @Operator() caller: Caller,
     @CurrentAdmin() by: SignedInAdmin,
     @Param('id') id: string,
-    @Body() { reason }: AdministratorReasonBody,
+    @Body() { reason }: ReasonBody,
   ): Promise<WithHeaders<Administrator>> {
     const command = new RemoveSecondFactor({
       adminId: parseAdminId(id),

@@ -3,14 +3,14 @@ import { DEFAULT_SITE_SETTINGS, Rejection } from '@onda-on/contracts/rules';
 import type { EventLog } from '@onda-on/stores';
 
 import { saveMenu } from '../../content/menus/menu.service.ts';
-import { holdingOf, publicationStateOf } from '../../content/publications/publication-log.ts';
+import { holdingOf } from '../../content/publications/publication-log.ts';
 import { PAGE } from '../../content/publications/publication.decider.ts';
 import { saveArticle, savePage } from '../../content/publications/seeded-texts.ts';
 import { siteSettingsDecider } from '../../content/site-settings/site-settings.decider.ts';
 import { SEEDED_MENUS } from '../../content/texts/menus.ts';
 import { SEEDED_ARTICLES } from '../../content/texts/news.ts';
 import { SEEDED_PAGES } from '../../content/texts/pages.ts';
-import { runnerOver } from '../../platform/kernel/command-runner.ts';
+import { runnerOver, stateIn } from '../../platform/kernel/command-runner.ts';
 import { commandIdOf } from '../../platform/kernel/ids.ts';
 import { isDemoPicture, pictureUrlOf } from './demo-pictures.ts';
 
@@ -60,7 +60,7 @@ async function seedPage(
 ): Promise<boolean> {
   const there = await pageAt(log, page.slug);
   if (there !== null && !rewrites && !(await isOf(log, streamOf.page(there), meta))) return false;
-  const { text } = await publicationStateOf(log, PAGE, page.slug);
+  const { text } = await stateIn(log, PAGE.decider, page.slug);
   // A page that moved to another address keeps its id, so the new page needs another one.
   const id = there ?? (text === null || rewrites ? page.slug : meta.commandId);
   try {
@@ -92,7 +92,7 @@ async function seedMenu(
 async function pageAt(log: EventLog, slug: string): Promise<string | null> {
   const { holder } = await holdingOf(log, streamOf.pageSlug(slug));
   if (holder === null) return null;
-  const { text } = await publicationStateOf(log, PAGE, holder);
+  const { text } = await stateIn(log, PAGE.decider, holder);
   return text?.slug === slug ? holder : null;
 }
 

@@ -15,7 +15,7 @@ import { ActorNames } from '../../identity/administrators/actor-names.ts';
 import { Operator } from '../../identity/administrators/edit.ts';
 import { LimitedByCallOnly } from '../../platform/http/request-time.ts';
 import { WithHeaders } from '../../platform/http/response-headers.ts';
-import { IfGiven, IsReason } from '../../platform/kernel/body-rules.ts';
+import { IfGiven, ReasonBody } from '../../platform/kernel/body-rules.ts';
 import type { Caller } from '../../platform/kernel/caller.ts';
 import { QueryRoute } from '../../platform/reads/query-route.ts';
 import { GetOperations, GetStatus, jobOf } from './operations.queries.ts';
@@ -50,12 +50,6 @@ export class ReplayRequestBody implements ReplayBody {
   @IfGiven()
   @IsBoolean(CHECK)
   readonly isCheck?: boolean;
-}
-
-/** Body of `POST /api/admin/operations/parked/{key}/skip`. */
-export class SkipBody {
-  @IsReason()
-  readonly reason!: string;
 }
 
 const KEY = /^[0-9a-f]{32}$/;
@@ -113,7 +107,7 @@ export class OperationsController {
   @HttpCode(200)
   async skip(
     @Param('key') key: string,
-    @Body() { reason }: SkipBody,
+    @Body() { reason }: ReasonBody,
     @Operator() caller: Caller,
   ): Promise<WithHeaders<ParkedOutcome>> {
     return outcome(await this.parked.settle(keyIn(key), { reason: cleanName(reason) }, caller));

@@ -6,132 +6,100 @@ import {
   cleanName,
   SETTING_NAMES,
   SETTING_RANGES,
+  settingEntries,
   type Settings,
 } from '@onda-on/contracts/rules';
 import { SETTINGS } from '@onda-on/contracts/views';
 import type { DocumentReader } from '@onda-on/stores';
-import { instanceToPlain, Type } from 'class-transformer';
-import { IsBoolean, IsInt, IsObject, ValidateNested, type ValidationArguments } from 'class-validator';
-import { JSONSchema } from 'class-validator-jsonschema';
+import type { ValidationArguments } from 'class-validator';
 
 import { Operator } from '../../identity/administrators/edit.ts';
 import { WithHeaders, Expected } from '../../platform/http/response-headers.ts';
-import { IsPlainText } from '../../platform/kernel/body-rules.ts';
+import {
+  hasOnly,
+  isPlainText,
+  plainTextSchema,
+  Rule,
+  type JsonSchema,
+} from '../../platform/kernel/body-rules.ts';
 import type { Caller } from '../../platform/kernel/caller.ts';
 import { QueryRoute } from '../../platform/reads/query-route.ts';
 import { READ_STORE } from '../../platform/stores/stores.module.ts';
 import { ChangeSettings } from './settings.commands.ts';
 
-/** The field's name in the form; for a group its own name. */
-const nameOf = (property: string): string =>
-  Object.entries(SETTING_NAMES).find(([path]) => path.endsWith(`.${property}`))?.[1] ?? property;
-const named = (rule: string) => ({
-  message: ({ property }: ValidationArguments) => `${nameOf(property)} ${rule}`,
-});
-const GROUP = named('ayarları eksik veya geçersiz');
-const SWITCH = named('açık ya da kapalı (true, false) olmalıdır');
-const NUMBER = named('bir tam sayı olmalıdır');
-const TEXT = named('bir satır metin olmalıdır');
-/** A generous bound; the decider checks the exact one. */
+/** What the values of a setting must be. */
+type Kind = Readonly<{ isFine: (value: unknown) => boolean; schema: JsonSchema; complaint: string }>;
+
+/** A generous bound; the decider checks the exact one, as it checks the ranges of numbers. */
 const LINE = { min: 0, max: 1_000 };
 
-/** Documents the range in the API; the decider checks it. */
-function InRange(path: string): PropertyDecorator {
-  const [minimum = 0, maximum = 0] = SETTING_RANGES[path] ?? [];
-  return JSONSchema({ minimum, maximum }) as PropertyDecorator;
+const SWITCH: Kind = {
+  isFine: (value) => typeof value === 'boolean',
+  schema: { type: 'boolean' },
+  complaint: 'açık ya da kapalı (true, false) olmalıdır',
+};
+const TEXT: Kind = {
+  isFine: (value) => isPlainText(value, LINE),
+  schema: plainTextSchema(LINE),
+  complaint: 'bir satır metin olmalıdır',
+};
+
+function kindOf(value: unknown, [minimum = 0, maximum = 0]: readonly number[] = []): Kind {
+  if (typeof value === 'boolean') return SWITCH;
+  if (typeof value === 'string') return TEXT;
+  const schema = { type: 'integer', minimum, maximum };
+  return { isFine: Number.isInteger, schema, complaint: 'bir tam sayı olmalıdır' };
 }
 
-class SiteBody {
-  @IsPlainText(LINE, TEXT)
-  readonly name!: string;
+/** The kinds of a group's settings by their names in the body, as the defaults show them. */
+const kindsOf = (group: keyof Settings): ReadonlyMap<string, Kind> =>
+  new Map(
+    settingEntries(DEFAULT_SETTINGS)
+      .filter(([path]) => path.startsWith(`${group}.`))
+      .map(([path, value]) => {
+        const kind = kindOf(value, SETTING_RANGES[path]);
+        return [
+          path.slice(group.length + 1),
+          { ...kind, complaint: `${SETTING_NAMES[path]} ${kind.complaint}` },
+        ];
+      }),
+  );
 
-  @IsPlainText(LINE, TEXT)
-  readonly description!: string;
-
-  @IsBoolean(SWITCH)
-  readonly maintenanceMode!: boolean;
-
-  @IsBoolean(SWITCH)
-  readonly allowRegistrations!: boolean;
+/** For the settings of a group, all of them and no others. */
+function IsGroup(group: keyof Settings): PropertyDecorator {
+  const kinds = kindsOf(group);
+  const names = new Set(kinds.keys());
+  const complaintAbout = (values: unknown): string | undefined => {
+    if (!hasOnly(names, values)) return `${group} ayarları eksik veya geçersiz`;
+    for (const [name, { isFine, complaint }] of kinds) if (!isFine(values[name])) return complaint;
+    return undefined;
+  };
+  const properties = Object.fromEntries(Array.from(kinds, ([name, { schema }]) => [name, schema]));
+  const schema = { type: 'object', additionalProperties: false, required: [...names], properties };
+  return Rule('isGroup', schema, (values) => complaintAbout(values) === undefined, {
+    message: ({ value }: ValidationArguments) => complaintAbout(value) ?? '',
+  });
 }
 
-class PredictionsBody {
-  @InRange('predictions.maxPredictionsPerWeek')
-  @IsInt(NUMBER)
-  readonly maxPredictionsPerWeek!: number;
-
-  @InRange('predictions.scorePerCorrectPrediction')
-  @IsInt(NUMBER)
-  readonly scorePerCorrectPrediction!: number;
-
-  @InRange('predictions.submissionDeadlineHours')
-  @IsInt(NUMBER)
-  readonly submissionDeadlineHours!: number;
-
-  @IsBoolean(SWITCH)
-  readonly enableLateSubmissions!: boolean;
-}
-
-class NotificationsBody {
-  @IsBoolean(SWITCH)
-  readonly emailNotifications!: boolean;
-
-  @IsBoolean(SWITCH)
-  readonly smsNotifications!: boolean;
-
-  @IsBoolean(SWITCH)
-  readonly pushNotifications!: boolean;
-
-  @IsBoolean(SWITCH)
-  readonly weeklyReminders!: boolean;
-}
-
-class SecurityBody {
-  @InRange('security.sessionTimeoutMinutes')
-  @IsInt(NUMBER)
-  readonly sessionTimeoutMinutes!: number;
-
-  @InRange('security.maxLoginAttempts')
-  @IsInt(NUMBER)
-  readonly maxLoginAttempts!: number;
-
-  @IsBoolean(SWITCH)
-  readonly requireEmailVerification!: boolean;
-
-  @IsBoolean(SWITCH)
-  readonly enforceStrongPasswords!: boolean;
-}
-
-/** Body of `PATCH /api/admin/settings`: all settings. The decider checks the ranges. */
+/** Body of `PATCH /api/admin/settings`: all settings. */
 class SettingsBody {
-  @IsObject(GROUP)
-  @ValidateNested(GROUP)
-  @Type(() => SiteBody)
-  readonly site!: SiteBody;
+  @IsGroup('site')
+  readonly site!: Settings['site'];
 
-  @IsObject(GROUP)
-  @ValidateNested(GROUP)
-  @Type(() => PredictionsBody)
-  readonly predictions!: PredictionsBody;
+  @IsGroup('predictions')
+  readonly predictions!: Settings['predictions'];
 
-  @IsObject(GROUP)
-  @ValidateNested(GROUP)
-  @Type(() => NotificationsBody)
-  readonly notifications!: NotificationsBody;
+  @IsGroup('notifications')
+  readonly notifications!: Settings['notifications'];
 
-  @IsObject(GROUP)
-  @ValidateNested(GROUP)
-  @Type(() => SecurityBody)
-  readonly security!: SecurityBody;
-
-  /** Returns plain data, since an event must not hold class instances. */
-  toSettings(): Settings {
-    const settings = instanceToPlain(this) as Settings;
-    const { name, description } = settings.site;
-    const site = { ...settings.site, name: cleanName(name), description: cleanName(description) };
-    return { ...settings, site };
-  }
+  @IsGroup('security')
+  readonly security!: Settings['security'];
 }
+
+const settingsIn = ({ site, ...others }: SettingsBody): Settings => ({
+  site: { ...site, name: cleanName(site.name), description: cleanName(site.description) },
+  ...others,
+});
 
 /** All settings with their revision as `ETag`; the defaults have revision −1. */
 @Controller('api/admin/settings')
@@ -155,7 +123,7 @@ export class SettingsController {
     @Expected() expected: number | null,
     @Body() body: SettingsBody,
   ): Promise<WithHeaders<SettingsAnswer>> {
-    const settings = body.toSettings();
+    const settings = settingsIn(body);
     const position = await this.commands.execute(new ChangeSettings({ settings, expected, caller }));
     return new WithHeaders(settings, { position });
   }

@@ -1,5 +1,12 @@
 import { settingsCodec, type SettingsChanged } from '@onda-on/contracts/events';
-import { DEFAULT_SETTINGS, Rejection, SETTING_RANGES, type Settings } from '@onda-on/contracts/rules';
+import {
+  DEFAULT_SETTINGS,
+  Rejection,
+  SETTING_NAMES,
+  SETTING_RANGES,
+  settingEntries,
+  type Settings,
+} from '@onda-on/contracts/rules';
 
 import { alreadyHas, type Decider } from '../../platform/kernel/decider.ts';
 
@@ -20,17 +27,12 @@ export const settingsDecider: Decider<SettingsCommand, Settings, SettingsChanged
 };
 
 function refuseOutOfRange(settings: Settings): void {
-  for (const [path, [min, max]] of Object.entries(SETTING_RANGES)) {
-    const value = valueAt(settings, path);
-    const measure = typeof value === 'string' ? Array.from(value).length : value;
-    if (!Number.isInteger(measure) || Number(measure) < min || Number(measure) > max) {
-      throw new Rejection('SETTING_OUT_OF_RANGE', { setting: path, min, max });
-    }
+  for (const [path, value] of settingEntries(settings)) {
+    const range = SETTING_RANGES[path];
+    if (!range) continue;
+    const [min, max] = range;
+    const measure = typeof value === 'string' ? Array.from(value).length : Number(value);
+    if (Number.isInteger(measure) && measure >= min && measure <= max) continue;
+    throw new Rejection('SETTING_OUT_OF_RANGE', { name: SETTING_NAMES[path], kind: typeof value, min, max });
   }
-}
-
-function valueAt(settings: Settings, path: string): unknown {
-  const [group = '', name = ''] = path.split('.');
-  const groups: Readonly<Record<string, Readonly<Record<string, unknown>>>> = settings;
-  return groups[group]?.[name];
 }

@@ -11,8 +11,6 @@ import {
   WEEK_NUMBER_MIN,
   IDENTITY_CHECKS,
   isImpersonal,
-  REASON_LENGTH_MAX,
-  REASON_LENGTH_MIN,
   type IdentityCheck,
 } from '@onda-on/contracts/rules';
 import {
@@ -36,7 +34,7 @@ import {
   IfGiven,
   IsEmailText,
   IsHoneypot,
-  IsPlainText,
+  IsReason,
   Rule,
 } from '../../platform/kernel/body-rules.ts';
 
@@ -114,7 +112,7 @@ export class IdentityCheckBody {
 /** `POST /api/admin/disputes/{id}/reject`. */
 export class RejectionBody {
   @IsImpersonal()
-  @IsPlainText({ min: REASON_LENGTH_MIN, max: REASON_LENGTH_MAX }, { message: DISPUTE_TEXT.reason })
+  @IsReason()
   readonly reason!: string;
 }
 

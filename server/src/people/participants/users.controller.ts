@@ -29,7 +29,7 @@ import { ExportLog, type Exporting } from '../../platform/http/csv/export-log.ts
 import { Sends } from '../../platform/http/docs/documenting.ts';
 import { LimitedByCallOnly } from '../../platform/http/request-time.ts';
 import { WithHeaders, withCursor } from '../../platform/http/response-headers.ts';
-import { INVALID, IfGiven, IsPlainText, IsReason } from '../../platform/kernel/body-rules.ts';
+import { INVALID, IfGiven, IsPlainText, IsReason, ReasonBody } from '../../platform/kernel/body-rules.ts';
 import type { Caller } from '../../platform/kernel/caller.ts';
 import { CLOCK, type Clock } from '../../platform/kernel/clock.ts';
 import { lastingReason } from '../../platform/kernel/lasting-reason.ts';
@@ -46,12 +46,6 @@ import type { PersonalData } from './personal-data.ts';
 import { USERS_HEAD, userRows } from './users-export.ts';
 
 const CONFIRMATION = { message: 'Onay için katılımcının adını yazmalısınız' };
-
-/** `POST /api/admin/users/{id}/block`, `…/unblock`, `…/reveal` and `…/my-data`. */
-class ReasonBody {
-  @IsReason()
-  readonly reason!: string;
-}
 
 /** `POST /api/admin/users/{id}/erase`. */
 class EraseUserBody extends ReasonBody {

@@ -10,7 +10,6 @@ import type {
   PrizePaymentBody,
   PrizePaymentSaved,
   PrizePaymentState,
-  PrizePaymentWithdrawalBody,
   PrizesDecided,
 } from '@onda-on/contracts/api';
 import {
@@ -54,7 +53,7 @@ import {
   IsDay,
   IsMoment,
   IsPlainText,
-  IsReason,
+  ReasonBody,
   isoOf,
 } from '../../platform/kernel/body-rules.ts';
 import type { Caller } from '../../platform/kernel/caller.ts';
@@ -118,11 +117,6 @@ export class PrizePaymentFormBody implements PrizePaymentBody {
   @IfGiven()
   @IsPlainText({ min: 0, max: PAYMENT_REFERENCE_LENGTH_MAX }, { message: PRIZE_FORM_TEXT.reference })
   readonly reference?: string;
-}
-
-export class PrizePaymentWithdrawalFormBody implements PrizePaymentWithdrawalBody {
-  @IsReason()
-  readonly reason!: string;
 }
 
 export class PrizeConfirmationFormBody extends SeenListBody implements PrizeConfirmationBody {
@@ -300,7 +294,7 @@ export class PrizesController {
     @Expected() expected: number | null,
     @Param('week') week: string,
     @Param('couponNo') couponNo: string,
-    @Body() { reason }: PrizePaymentWithdrawalFormBody,
+    @Body() { reason }: ReasonBody,
   ): Promise<WithHeaders<PrizePaymentSaved>> {
     const whose = { week: parseWeekText(week), couponNo: parseCouponNo(couponNo) };
     if (expected === null) throw new Rejection('INVALID_REQUEST');

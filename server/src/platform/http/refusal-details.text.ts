@@ -1,4 +1,4 @@
-import { liraText, SETTING_NAMES, SETTING_RANGES, type RejectionDetails } from '@onda-on/contracts/rules';
+import { liraText, type RejectionDetails } from '@onda-on/contracts/rules';
 
 /** Names new and lost winners by initials; without either, the results themselves changed. */
 export function changedPrizesText({ came = '', went = '' }: RejectionDetails): string {
@@ -23,11 +23,3 @@ export const paidPrizeText = (_: RejectionDetails, { paid }: RejectionDetails): 
   paid === undefined
     ? 'Bir kazanana eşya verildiği kayıtlı, ödül paraya çevrilemez. Önce o kaydı geri alın'
     : `Bir kazanana ${liraText(Number(paid))} ödendiği kayıtlı: pay daha az olamaz, ödül eşyaya çevrilemez. Önce o kaydı geri alın`;
-
-export function settingText({ setting, min, max }: RejectionDetails): string {
-  const [low, high] = SETTING_RANGES[String(setting)] ?? [min, max];
-  if (low === undefined || high === undefined) return 'Ayarlardan birinin değeri geçersiz';
-  const name = SETTING_NAMES[String(setting)] ?? String(setting);
-  const isText = String(setting).startsWith('site.');
-  return `${name} ${low} ile ${high}${isText ? ' karakter' : ''} arasında olmalıdır`;
-}

@@ -17,7 +17,7 @@ import {
   TAGS_MAX,
 } from '@onda-on/contracts/rules';
 
-import { announcedWeekText, changedPrizesText, paidPrizeText, settingText } from './refusal-details.text.ts';
+import { announcedWeekText, changedPrizesText, paidPrizeText } from './refusal-details.text.ts';
 
 /** Refusals about contacts, segments, campaigns, tickets and disputes: a part of the one table in `refusals.ts`. */
 const CRM_REFUSALS = {
@@ -203,7 +203,11 @@ const REFUSALS: Readonly<Record<RejectionCode, readonly [status: number, text: T
   IMPORT_UNDONE: [409, 'Bu içe aktarma zaten geri alındı'],
 
   // content and settings
-  SETTING_OUT_OF_RANGE: [400, settingText],
+  SETTING_OUT_OF_RANGE: [
+    400,
+    ({ name = '', kind }, { min = 0, max = 0 }) =>
+      `${name} ${min} ile ${max}${kind === 'string' ? ' karakter' : ''} arasında olmalıdır`,
+  ],
   SLUG_TAKEN: [409, 'Bu adres başka bir içerik tarafından kullanılıyor'],
   RECORD_KEY_REUSED: [
     409,

@@ -16,13 +16,29 @@ import {
   REASON_LENGTH_MAX,
   REASON_LENGTH_MIN,
 } from '@onda-on/contracts/rules';
-import { IsString, MaxLength, type ValidationOptions, ValidateIf, ValidateBy } from 'class-validator';
+import {
+  getMetadataStorage,
+  IsString,
+  MaxLength,
+  type ValidationOptions,
+  ValidateIf,
+  ValidateBy,
+} from 'class-validator';
 
 /** For fields that no honest form gets wrong. */
 export const INVALID = { message: 'Gönderilen bilgiler geçersiz' };
 
 /** For body fields that may be missing, but not null. */
 export const IfGiven = (): PropertyDecorator => ValidateIf((_, value: unknown) => value !== undefined);
+
+/** For `@AllIfGiven class Change extends PartialOf(Create) {}`: a body with the same rules, of which any field may be missing. */
+export const PartialOf = <Body extends object>(type: new () => Body): new () => Partial<Body> => type;
+
+export function AllIfGiven(type: new () => object): void {
+  const rules = getMetadataStorage().getTargetValidationMetadatas(type, '', true, false);
+  for (const field of new Set(rules.map(({ propertyName }) => propertyName)))
+    IfGiven()(type.prototype as object, field);
+}
 
 const HONEYPOT_LENGTH_MAX = 1_000;
 
@@ -79,8 +95,10 @@ export const plainTextSchema = ({ min, max }: Length): JsonSchema => ({
   pattern: min === 0 ? `^(?:${SHOWN}+(?: ${SHOWN}+)*)?$` : `^${SHOWN}+(?: ${SHOWN}+)*$`,
 });
 
+export const isPlainText = (value: unknown, length: Length): boolean => isText(value, length, cleanName);
+
 export const IsPlainText = (length: Length, options: ValidationOptions): PropertyDecorator =>
-  Rule('isPlainText', plainTextSchema(length), (value) => isText(value, length, cleanName), options);
+  Rule('isPlainText', plainTextSchema(length), (value) => isPlainText(value, length), options);
 
 const lineMessage = (name: string, { min, max }: Length): ValidationOptions => ({
   message:
@@ -104,6 +122,12 @@ export const IsAddress = (name: string, length: Length): PropertyDecorator =>
 
 export const IsReason = (): PropertyDecorator =>
   IsLine('Gerekçe', { min: REASON_LENGTH_MIN, max: REASON_LENGTH_MAX });
+
+/** The body of a call that needs nothing but a reason. */
+export class ReasonBody {
+  @IsReason()
+  readonly reason!: string;
+}
 
 const EMAIL_SCHEMA = { type: 'string', maxLength: EMAIL_LENGTH_MAX, pattern: EMAIL.source };
 

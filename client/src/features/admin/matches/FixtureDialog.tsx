@@ -1,5 +1,14 @@
 import type { AdminMatch, AdminWeek, FixtureBody } from '@onda-on/contracts/api';
-import { cleanName, compareTurkish, DEFAULT_ODDS, fold, istanbulClock } from '@onda-on/contracts/rules';
+import {
+  cleanName,
+  compareTurkish,
+  DEFAULT_ODDS,
+  FIXTURE_NAME_LENGTH_MAX,
+  fold,
+  istanbulClock,
+  ODDS_FORMAT,
+  ODDS_TEXT,
+} from '@onda-on/contracts/rules';
 import { useQuery } from '@tanstack/react-query';
 
 import { useServerOffset } from '../../../hooks/use-clock.ts';
@@ -91,7 +100,6 @@ type FieldsProps = Readonly<{
   field: (name: keyof FixtureForm) => FieldProps;
 }>;
 
-const TEXT_MAX = 80;
 const ODDS = [
   ['homeOdds', DEFAULT_ODDS['1']],
   ['drawOdds', DEFAULT_ODDS.X],
@@ -105,7 +113,13 @@ function Fields({ isPinned, field }: FieldsProps) {
     return (
       <Field label={FIXTURE[each]} error={error} hint={isClosed ? FIXTURE.pinned : undefined}>
         {(aria) => (
-          <SuggestInput {...aria} {...input} known={known} disabled={isClosed} maxLength={TEXT_MAX} />
+          <SuggestInput
+            {...aria}
+            {...input}
+            known={known}
+            disabled={isClosed}
+            maxLength={FIXTURE_NAME_LENGTH_MAX}
+          />
         )}
       </Field>
     );
@@ -125,7 +139,7 @@ function Fields({ isPinned, field }: FieldsProps) {
             {...field(each)}
             label={FIXTURE[each]}
             inputMode="decimal"
-            maxLength={TEXT_MAX}
+            maxLength={FIXTURE_NAME_LENGTH_MAX}
             // An empty field shows the default odds that apply.
             placeholder={oddsText(otherwise)}
           />
@@ -255,8 +269,6 @@ export function fixtureFormOf(match: AdminMatch): FixtureForm {
 
 const REQUIRED = ['league', 'homeTeam', 'awayTeam', 'matchDate'] as const;
 const ODDS_FIELDS = ['homeOdds', 'drawOdds', 'awayOdds'] as const;
-/** As the server keeps them: up to 999.99, with two decimals at most. */
-const ODDS_FORM = /^[1-9]\d{0,2}(?:\.\d{1,2})?$/;
 
 type Planned = Pick<AdminMatch, 'status' | 'matchDate'>;
 
@@ -266,9 +278,10 @@ export function fixtureErrors(form: FixtureForm, match: Planned | null, now: num
     field,
     FIXTURE.required[field],
   ]);
-  const odds = ODDS_FIELDS.filter((field) => form[field].trim() && !ODDS_FORM.test(plain(form[field]))).map(
-    (field) => [field, FIXTURE.odds],
-  );
+  const odds = ODDS_FIELDS.filter((field) => !ODDS_FORMAT.test(plain(form[field]))).map((field) => [
+    field,
+    ODDS_TEXT,
+  ]);
   const isSame = form.homeTeam.trim() !== '' && fold(form.homeTeam.trim()) === fold(form.awayTeam.trim());
   return {
     ...(isSame && { awayTeam: FIXTURE.sameTeams }),

@@ -1,5 +1,11 @@
 import type { AdminWeek } from '@onda-on/contracts/api';
-import { fold, SETTING_RANGES, type NotificationChannel } from '@onda-on/contracts/rules';
+import {
+  fold,
+  SETTING_NAMES,
+  SETTING_RANGES,
+  type NotificationChannel,
+  type SettingPath,
+} from '@onda-on/contracts/rules';
 import { useQuery } from '@tanstack/react-query';
 import { useState, type ComponentProps } from 'react';
 
@@ -7,7 +13,7 @@ import { messageOf } from '../../../api/api-error.ts';
 import { sendJson } from '../../../api/send.ts';
 import { CHANNEL_HINTS } from '../../../text/admin/outbox.tr.ts';
 import { PANEL, SETTING } from '../../../text/admin/panel.tr.ts';
-import { SETTINGS, SEEDING, SETTING_TEXT, STALE_SETTINGS, EFFECT } from '../../../text/admin/settings.tr.ts';
+import { SETTINGS, SEEDING, SETTING_HINTS, STALE_SETTINGS, EFFECT } from '../../../text/admin/settings.tr.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { AdministratorsCard } from '../accounts/AdministratorsCard.tsx';
 import { adminSettings, type SettingsReading, adminWeeks } from '../admin.queries.ts';
@@ -30,7 +36,6 @@ import { useAdmin } from '../shell/admin-context.ts';
 import { WriteArea } from '../shell/WriteArea.tsx';
 import {
   type SettingChange,
-  type SettingPath,
   changesIn,
   settingIn,
   settingsFormOf,
@@ -128,7 +133,7 @@ function ForceSeedDialog({ isBusy, onConfirm, onClose }: Props) {
   );
 }
 
-const nameOf = (path: SettingPath): string => SETTING_TEXT[path][0];
+const nameOf = (path: SettingPath): string => SETTING_NAMES[path];
 
 /** The form of the settings. A refusal is shown at its field; changes by others have to be seen first. */
 export function SettingsEditor({ base }: Readonly<{ base: SettingsReading }>) {
@@ -153,11 +158,11 @@ export function SettingsEditor({ base }: Readonly<{ base: SettingsReading }>) {
   );
 }
 
-/** The refusal at its field, with the setting's name on the screen in place of the server's. */
+/** The refusal at its field. */
 function refusedAt(error: unknown): Readonly<Partial<Record<SettingPath, string>>> {
   const message = messageOf(error, '');
   const path = settingIn(message);
-  return path ? { [path]: message.replace(path, nameOf(path)) } : {};
+  return path ? { [path]: message } : {};
 }
 
 function Effects({ changes }: Readonly<{ changes: readonly SettingChange[] }>) {
@@ -224,7 +229,7 @@ function SettingsFields({ form, field }: FieldsProps) {
 
 /** A text field with its limits, or a switch; a switch for messages also shows what its channel lacks. */
 function Setting({ path, ...props }: InputProps & Readonly<{ path: SettingPath }>) {
-  const [label, hint] = SETTING_TEXT[path];
+  const [label, hint] = [nameOf(path), SETTING_HINTS[path]];
   if (typeof props.value === 'boolean') {
     const channel = CHANNEL_OF.get(path);
     const more = channel ? <ChannelHint channel={channel} /> : null;

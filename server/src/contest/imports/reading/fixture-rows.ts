@@ -1,12 +1,18 @@
 import type { Fixture } from '@onda-on/contracts/events';
-import { cleanName, isWeekNumber } from '@onda-on/contracts/rules';
+import {
+  cleanName,
+  FIXTURE_NAME_LENGTH_MAX,
+  isWeekNumber,
+  ODDS_FORMAT,
+  ODDS_TEXT,
+} from '@onda-on/contracts/rules';
 
 import { CELL_TEXT } from '../import.text.ts';
 import type { Columns, NamedRow, NamedRows } from './columns.ts';
 import { istanbulMoment } from './istanbul-moment.ts';
 import { readRows, type ReadRows } from './read-rows.ts';
 
-type Name = 'week' | 'league' | 'homeTeam' | 'awayTeam' | 'matchDate' | 'homeOdds' | 'drawOdds' | 'awayOdds';
+type Name = keyof Fixture;
 
 export const FIXTURE_COLUMNS: Columns<Name> = {
   week: { title: 'Hafta', names: ['week', 'hafta no', 'hafta numarası'] },
@@ -19,10 +25,6 @@ export const FIXTURE_COLUMNS: Columns<Name> = {
   awayOdds: { title: 'Oran 2', names: ['away odds'], isOptional: true },
 };
 
-const NAME_LENGTH_MAX = 80;
-/** The same format as in a match's form; an empty text is allowed. */
-const ODDS = /^(?:[1-9]\d{0,2}(?:\.\d{1,2})?)?$/;
-
 export const fixtureRows = (rows: NamedRows<Name>): ReadRows<Fixture> => readRows(rows, fixtureIn);
 
 function fixtureIn({ cells }: NamedRow<Name>) {
@@ -30,12 +32,12 @@ function fixtureIn({ cells }: NamedRow<Name>) {
   const name = (cell: 'league' | 'homeTeam' | 'awayTeam') => {
     const clean = cleanName(cells[cell]);
     const { length } = Array.from(clean);
-    if (length < 1 || length > NAME_LENGTH_MAX) wrong.push([cell, CELL_TEXT.name]);
+    if (length < 1 || length > FIXTURE_NAME_LENGTH_MAX) wrong.push([cell, CELL_TEXT.name]);
     return clean;
   };
   const odds = (cell: 'homeOdds' | 'drawOdds' | 'awayOdds') => {
     const text = cells[cell].replace(',', '.');
-    if (!ODDS.test(text)) wrong.push([cell, CELL_TEXT.odds]);
+    if (!ODDS_FORMAT.test(text)) wrong.push([cell, ODDS_TEXT]);
     return text;
   };
   const week = weekInRow(cells.week);

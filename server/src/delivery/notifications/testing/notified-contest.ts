@@ -53,11 +53,12 @@ export class NotifiedContest {
 
   async set(change: Switches): Promise<void> {
     const { notifications, security } = DEFAULT_SETTINGS;
-    await this.call('PATCH', '/api/admin/settings', {
+    const { status, text } = await this.call('PATCH', '/api/admin/settings', {
       ...DEFAULT_SETTINGS,
       notifications: { ...notifications, ...change.notifications },
       security: { ...security, ...change.security },
     });
+    if (status !== 200) throw new Error(`The settings are not saved: ${text}`);
   }
 
   /** Sends everything that is due, and waits for the projections. */

@@ -71,9 +71,7 @@ const ODD_VALUES = [
 /** Bodies with rules that the route itself checks; `@JSONSchema` documents those. */
 const JUDGED_LATER: ReadonlySet<string> = new Set([
   'LookupBodyShape',
-  'PredictionsBody',
   'PreviewBody',
-  'SecurityBody',
   'SettingsBody',
   'TagFormBody',
 ]);
