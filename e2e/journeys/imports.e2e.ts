@@ -4,12 +4,14 @@ import type { Page } from 'playwright-core';
 import { LOOKS, looksOf, textOf, type Visit } from '../support/browser.ts';
 import { adminCalls, openWeek } from '../support/contest-setup.ts';
 import { button, press, type } from '../support/controls.ts';
+import { HOSTILE_PAYLOADS } from '../support/hostile-payloads.ts';
 import { JourneyHarness } from '../support/journey-harness.ts';
 
 const HEAD = 'Hafta;Lig;Ev sahibi;Deplasman;Başlama;Oran 1;Oran X;Oran 2';
 const line = (n: number) => `20;Süper Lig;Şimşek ${n};İğneada ${n};28.11.2030 19:0${n};2,10;;`;
 const GOOD = `\ufeff${[HEAD, ...[1, 2, 3, 4].map(line)].join('\r\n')}`;
 
+const quoted = (text: string) => `"${text.replaceAll('"', '""')}"`;
 const rows = (page: Page) => page.locator('table.results tbody tr');
 
 const at = (hours: number): string => new Date(Date.now() + hours * 3_600_000).toISOString();
@@ -46,13 +48,8 @@ describe('fixtures and results from files (Toplu İçe Aktar)', () => {
     if (week) return;
     week = await openWeek(harness.server.url);
     const ask = await adminCalls(harness.server.url);
-    await ask('POST', 'weeks', {
-      number: 20,
-      status: 'draft',
-      startAt: at(1),
-      lockAt: at(2),
-      closeAt: at(3),
-    });
+    for (const number of [20, 35])
+      await ask('POST', 'weeks', { number, status: 'draft', startAt: at(1), lockAt: at(2), closeAt: at(3) });
   });
 
   it.each(looksOf(LOOKS))(
@@ -143,5 +140,30 @@ describe('fixtures and results from files (Toplu İçe Aktar)', () => {
     await press(page, button(page, 'Kapat').last());
     await rows(page).nth(1).getByText('Bitti').waitFor();
     expect(await rows(page).nth(2).getByText('Bitti').count()).toBe(0);
+  });
+
+  it('run nothing that is in their cells or their name', async () => {
+    await begin(LOOKS[1]);
+    const dialogs: string[] = [];
+    page.on('dialog', (opened) => {
+      dialogs.push(opened.message());
+      void opened.dismiss();
+    });
+    const texts = HOSTILE_PAYLOADS.slice(0, 120).map((text) => text.replaceAll(/[\r\n]/gu, ' '));
+    const cells = texts.map(
+      (text) => `${quoted(text)};${quoted(text)};${quoted(text)};${quoted(text)};${quoted(text)};;;`,
+    );
+    await choose('<img src=x onerror=window.ran=1>.csv', [HEAD, ...cells].join('\n'));
+    await page
+      .getByText(/sorun var/)
+      .first()
+      .waitFor();
+    const short = texts.filter((text) => text.trim() !== '' && text.length < 75).slice(0, 4);
+    const good = short.map((text, n) => `35;${quoted(text)};${quoted(text)};Konuk ${n};28.11.2030 19:00;;;`);
+    await choose('<img src=x onerror=window.ran=1>.csv', [HEAD, ...good].join('\n'));
+    await press(page, button(page, '4 Satırı İçe Aktar'));
+    await page.getByText('4 satır yazıldı').waitFor();
+    expect(await page.evaluate(() => (window as { ran?: unknown }).ran)).toBeUndefined();
+    expect(dialogs).toEqual([]);
   });
 });
