@@ -172,8 +172,8 @@ describe('one read model', () => {
 
 describe('the check of the tables', () => {
   const CARD = '/api/admin/operations';
-  const card = { logPosition: '9', runsProjections: true, projections: [], parked: [], replay: null };
-  const answers = { [CARD]: { body: card }, [`${CARD}/replays`]: { body: job } };
+  const empty = { logPosition: '9', runsProjections: true, projections: [], parked: [], replay: null };
+  const answers = { [CARD]: { body: empty }, [`${CARD}/replays`]: { body: job } };
 
   it('is asked for by one button, and says that its result is public', async () => {
     const server = await show(<OperationsCard />, answers);
