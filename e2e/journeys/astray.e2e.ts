@@ -8,6 +8,26 @@ import { JourneyHarness } from '../support/journey-harness.ts';
 const NO_COUPON = '/kupon/0000-0000-0000';
 const NO_LEAGUE = '/lig/0000000000000000';
 
+/** Address, heading, and where which link leads. */
+const MISSING = [
+  ['/pages/boyle-bir-sayfa-yok', 'Sayfa Bulunamadı', '/', 'Ana Sayfa'],
+  ['/news/boyle-bir-haber-yok', 'Haber Bulunamadı', '/news', 'Tüm Haberler'],
+  [NO_COUPON, 'Kupon bulunamadı', '/', 'Ana Sayfa'],
+  [`${NO_COUPON}/oyku`, 'Kupon bulunamadı', '/', 'Ana Sayfa'],
+  [NO_LEAGUE, 'Lig bulunamadı', '/', 'Ana Sayfa'],
+  [`${NO_LEAGUE}/ekran`, 'Lig bulunamadı', '/', 'Ana Sayfa'],
+  ['/bildirim/yok', 'Bu bağlantı geçerli değil', '/', 'Ana sayfaya dön'],
+  ['/yok/boyle/bir/yer', '404 Page Not Found', '/', 'Ana Sayfa'],
+  ['/siralama/99', 'Böyle bir hafta yok', '/siralama', 'Bu haftanın sıralaması'],
+] as const;
+/** Address, the call that fails, what the page says then, and what it shows afterwards. */
+const FAILED = [
+  ['/', '**/api/matches?*', 'Maçlar yüklenemedi', 'article'],
+  ['/siralama', '**/api/standings/*', 'Sıralama yüklenemedi', 'table.board tbody tr'],
+  ['/gecmis-sonuclar', '**/api/matches?*', 'Maçlar yüklenemedi', 'td.score'],
+  ['/news', '**/api/news?*', 'Haberler Yüklenemedi', 'ul.news'],
+] as const;
+
 const harness = new JourneyHarness();
 
 describe('who goes astray on a phone', () => {
@@ -23,60 +43,39 @@ describe('who goes astray on a phone', () => {
   /** The link that the screen itself offers, not one in header or footer. */
   const way = (name: string) => page.locator('main').getByRole('link', { name, exact: true }).last();
 
-  it.each([
-    ['/kurallar', '/pages/kurallar', 'Kurallar'],
-    ['/oduller', '/pages/oduller', 'Ödüller'],
-  ])('comes from %s to %s', async (from, to, title) => {
-    await visit.go(from);
-    await heading(title).waitFor();
-    expect(new URL(page.url()).pathname).toBe(to);
-    expect(await page.title()).toBe(`${title} | Onda On`);
+  it('comes from old addresses to the pages', async () => {
+    for (const [from, to, title] of [
+      ['/kurallar', '/pages/kurallar', 'Kurallar'],
+      ['/oduller', '/pages/oduller', 'Ödüller'],
+    ] as const) {
+      await visit.go(from);
+      await heading(title).waitFor();
+      expect(new URL(page.url()).pathname).toBe(to);
+      expect(await page.title()).toBe(`${title} | Onda On`);
+    }
   });
 
-  it.each([
-    ['a page that does not exist', '/pages/boyle-bir-sayfa-yok', 'Sayfa Bulunamadı', '/', 'Ana Sayfa'],
-    [
-      'an article that does not exist',
-      '/news/boyle-bir-haber-yok',
-      'Haber Bulunamadı',
-      '/news',
-      'Tüm Haberler',
-    ],
-    ['a coupon that does not exist', NO_COUPON, 'Kupon bulunamadı', '/', 'Ana Sayfa'],
-    ['its story', `${NO_COUPON}/oyku`, 'Kupon bulunamadı', '/', 'Ana Sayfa'],
-    ['a league that does not exist', NO_LEAGUE, 'Lig bulunamadı', '/', 'Ana Sayfa'],
-    ['its screen for the office', `${NO_LEAGUE}/ekran`, 'Lig bulunamadı', '/', 'Ana Sayfa'],
-    ['a link of no mail', '/bildirim/yok', 'Bu bağlantı geçerli değil', '/', 'Ana sayfaya dön'],
-    ['an address that does not exist', '/yok/boyle/bir/yer', '404 Page Not Found', '/', 'Ana Sayfa'],
-    [
-      'a week that does not exist',
-      '/siralama/99',
-      'Böyle bir hafta yok',
-      '/siralama',
-      'Bu haftanın sıralaması',
-    ],
-  ])('reads about %s, and finds a way on', async (_what, path, title, to, link) => {
-    await visit.go(path);
-    await heading(title).waitFor();
-    expect(await page.title()).toBe(`${title} | Onda On`);
-    await way(link).click();
-    await page.waitForFunction((pathname) => location.pathname === pathname, to);
-    await page.locator('main h1').first().waitFor();
+  it('reads about whatever does not exist, and finds a way on', async () => {
+    for (const [path, title, to, link] of MISSING) {
+      await visit.go(path);
+      await heading(title).waitFor();
+      expect(await page.title()).toBe(`${title} | Onda On`);
+      await way(link).click();
+      await page.waitForFunction((pathname) => location.pathname === pathname, to);
+      await page.locator('main h1').first().waitFor();
+    }
   });
 
-  it.each([
-    ['/', '**/api/matches?*', 'Maçlar yüklenemedi', 'article'],
-    ['/siralama', '**/api/standings/*', 'Sıralama yüklenemedi', 'table.board tbody tr'],
-    ['/gecmis-sonuclar', '**/api/matches?*', 'Maçlar yüklenemedi', 'td.score'],
-    ['/news', '**/api/news?*', 'Haberler Yüklenemedi', 'ul.news'],
-  ])('reads on %s that loading failed, and has it with another try', async (path, call, title, loaded) => {
-    await page.route(call, (route) => route.abort('internetdisconnected'));
-    await visit.goInside(path);
-    await page.getByText(title).first().waitFor();
-    await visit.expectAccessibleInBothThemes();
-    await page.unroute(call);
-    await retry().first().click();
-    await page.locator(loaded).first().waitFor();
+  it('reads that loading failed, and has it with another try', async () => {
+    for (const [path, call, title, loaded] of FAILED) {
+      await page.route(call, (route) => route.abort('internetdisconnected'));
+      await visit.goInside(path);
+      await page.getByText(title).first().waitFor();
+      await visit.expectAccessibleInBothThemes();
+      await page.unroute(call);
+      await retry().first().click();
+      await page.locator(loaded).first().waitFor();
+    }
   });
 
   it('without a connection reads so, keeps what was typed, and goes on with it afterwards', async () => {

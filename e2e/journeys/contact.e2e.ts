@@ -1,10 +1,11 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Page } from 'playwright-core';
 
 import { readMail } from '../../server/src/delivery/mail/testing/read-mail.ts';
 import { startSmtpServer, type SmtpServer } from '../../server/src/delivery/mail/testing/smtp-server.ts';
+import { expectAccessibleLayout } from '../support/accessibility.ts';
 import { expectFineAtBothWidths } from '../support/both-widths.ts';
-import { DESK, PHONE, type Visit } from '../support/browser.ts';
+import { DESK, PHONE } from '../support/browser.ts';
 import { successfulAdminCalls } from '../support/contest-setup.ts';
 import { press } from '../support/controls.ts';
 import { JourneyHarness } from '../support/journey-harness.ts';
@@ -27,46 +28,27 @@ async function fill(page: Page, name: string, email: string): Promise<void> {
 
 describe('somebody who writes to us', () => {
   const harness = new JourneyHarness();
-  let visit: Visit;
-  let page: Page;
 
-  const begin = async (look: Parameters<typeof harness.open>[0]) => {
-    visit = await harness.open(look);
-    page = visit.page;
-  };
-
-  describe.each([
-    ['on a desk, in light', DESK, 'light', 'Elif Masa'],
-    ['on a phone, in the dark', PHONE, 'dark', 'Elif Telefon'],
-  ] as const)('%s', (_, viewport, colorScheme, name) => {
-    const email = `${viewport.width}@ornek.example`;
-    beforeEach(() => begin({ viewport, colorScheme }));
-
-    it('reads by keyboard what is missing, keeps what was typed, and learns that it arrived', async () => {
-      await visit.go('/pages/iletisim');
-      await heading(page).waitFor();
-      await visit.expectAccessible();
-      await visit.expectFits();
-      await page.getByLabel('Ad soyad *').fill(name);
-      await page.getByRole('button', { name: 'Gönder', exact: true }).press('Enter');
-      await page.locator('#iletisim-sorunlar:focus').waitFor();
-      await visit.expectAccessible();
-      expect(await page.getByLabel('Ad soyad *').inputValue()).toBe(name);
-
-      await fill(page, name, email);
-      await page.getByRole('checkbox', { name: /aydınlatma metnini/ }).press('Space');
-      await page.getByLabel('İletiniz *').focus();
-      await page.getByRole('button', { name: 'Gönder', exact: true }).press('Enter');
-      await page.locator('h2:focus', { hasText: 'İletiniz bize ulaştı' }).waitFor();
-      expect(await page.getByText(email).count()).toBe(1);
-      await visit.expectAccessible();
-      await visit.expectFits();
-    });
-  });
-
-  it('is found in the CRM, tagged, answered, and in the end forgotten', async () => {
-    await begin({ viewport: PHONE, colorScheme: 'dark' });
+  it('reads by keyboard what is missing, learns that it arrived, is found in the CRM, tagged, answered, and in the end forgotten', async () => {
+    const visit = await harness.open({ viewport: PHONE });
+    const { page } = visit;
     const [name, email] = ['Elif Telefon', `${PHONE.width}@ornek.example`];
+    await visit.go('/pages/iletisim');
+    await heading(page).waitFor();
+    await expectFineAtBothWidths(visit);
+    await page.getByLabel('Ad soyad *').fill(name);
+    await page.getByRole('button', { name: 'Gönder', exact: true }).press('Enter');
+    await page.locator('#iletisim-sorunlar:focus').waitFor();
+    await expectFineAtBothWidths(visit);
+    expect(await page.getByLabel('Ad soyad *').inputValue()).toBe(name);
+    await fill(page, name, email);
+    await page.getByRole('checkbox', { name: /aydınlatma metnini/ }).press('Space');
+    await page.getByLabel('İletiniz *').focus();
+    await page.getByRole('button', { name: 'Gönder', exact: true }).press('Enter');
+    await page.locator('h2:focus', { hasText: 'İletiniz bize ulaştı' }).waitFor();
+    expect(await page.getByText(email).count()).toBe(1);
+    await expectFineAtBothWidths(visit);
+
     await signIn(page, harness.server.url);
     await page.goto(`${harness.server.url}/admin/crm`);
     await customerRow(page, name).waitFor();
@@ -137,20 +119,9 @@ describe('somebody who writes to us', () => {
     expect(harness.server.output).not.toContain(email);
   });
 
-  it('reads in the panel, at an address that leads nowhere, that there is no such ticket', async () => {
-    await begin({ viewport: PHONE });
-    await signIn(page, harness.server.url);
-    await page.goto(`${harness.server.url}/admin/crm/destek/yok`);
-    const dialog = page.getByRole('dialog', { name: 'Destek kaydı' });
-    await dialog.getByText('Destek kaydı bulunamadı').waitFor();
-    await expectFineAtBothWidths(visit);
-    await page.keyboard.press('Escape');
-    await dialog.waitFor({ state: 'detached' });
-    await page.getByRole('button', { name: 'Yeni Ticket' }).waitFor();
-  });
-
   it('is offered no form without JavaScript, but says so', async () => {
-    await begin({ javaScriptEnabled: false });
+    const visit = await harness.open({ javaScriptEnabled: false });
+    const { page } = visit;
     await visit.go('/pages/iletisim');
     await page.getByRole('heading', { name: 'Form için JavaScript gerekir' }).waitFor();
     expect(await page.locator('form').count()).toBe(0);
@@ -158,12 +129,18 @@ describe('somebody who writes to us', () => {
   });
 
   it('reads every page with its figures filled in, at both widths', async () => {
-    await begin({ viewport: DESK });
+    const visit = await harness.open({ viewport: PHONE });
+    const { page } = visit;
     for (const slug of ['kurallar', 'oduller', 'gizlilik', 'kosullar', 'sss', 'sorumlu-oyun']) {
+      await page.setViewportSize(PHONE);
       await visit.go(`/pages/${slug}`);
       await page.locator('article h1').waitFor();
       expect(await page.locator('article').textContent()).not.toContain('{{');
-      await expectFineAtBothWidths(visit);
+      await visit.expectFits();
+      // All pages have the colours of the first one, at which `screens` looks.
+      await expectAccessibleLayout(page);
+      await page.setViewportSize(DESK);
+      await visit.expectFits();
     }
   });
 });

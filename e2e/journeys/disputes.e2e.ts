@@ -3,7 +3,7 @@ import type { MatchAnswer } from '@onda-on/contracts/api';
 import type { Page } from 'playwright-core';
 
 import { DESK, PHONE, type Visit } from '../support/browser.ts';
-import { openWeek, successfulAdminCalls } from '../support/contest-setup.ts';
+import { openWeek } from '../support/contest-setup.ts';
 import { couponForm, sendCoupon } from '../support/coupon-form.ts';
 import {
   checkIdentity,
@@ -15,7 +15,6 @@ import {
   sendDispute,
   sheetOf,
 } from '../support/disputes.ts';
-import { HOSTILE_PAYLOADS } from '../support/hostile-payloads.ts';
 import { JourneyHarness } from '../support/journey-harness.ts';
 import { signIn } from '../support/operator.ts';
 import { nationalIdOf, profileOf, submissionOf } from '../support/visitor.ts';
@@ -166,54 +165,6 @@ describe('a number that somebody else has used, and a code that is lost', () => 
       for (const each of [old, first]) expect(await revision(couponNo, each)).toBe(403);
       expect(await revision(couponNo, code)).toBe(200);
     });
-
-    it('shows hostile texts of every field as what they are', async () => {
-      const dialogs: string[] = [];
-      page.on('dialog', (dialog) => void dialog.dismiss().then(() => dialogs.push(dialog.message())));
-      const call = await successfulAdminCalls(harness.server.url);
-      const [name = '', ...rest] = HOSTILE_PAYLOADS.filter((each) => each.length < 90);
-      const message = rest.join('\n').slice(0, 3_900);
-      const { id } = await dispute({ name, message });
-      await call('POST', `tickets/${id}/answer`, { text: message });
-      await signIn(page, harness.server.url);
-      await page.goto(`${harness.server.url}/admin/kullanicilar/itirazlar`);
-      await page.getByRole('row').nth(1).waitFor();
-      await page
-        .getByRole('button', { name: /^İncele/ })
-        .first()
-        .click();
-      const window = page.getByRole('dialog');
-      await window.getByRole('heading', { name: 'Karar' }).waitFor();
-      await pressEnabled(window, 'Başvuruyu Reddet');
-      await window.getByLabel('Gerekçe (zorunlu)').fill(name);
-      await pressEnabled(window, 'Başvuruyu Reddet');
-      await window.getByText('Reddedildi').waitFor();
-      await visit.expectFits();
-      expect(await page.evaluate(() => 'ran' in window)).toBe(false);
-      expect(dialogs).toEqual([]);
-    });
-
-    it('is counted on the operator’s dashboard and found by the filters', async () => {
-      await signIn(page, harness.server.url);
-      // A page size of one, so that two disputes make two pages.
-      await page.route(/\/api\/admin\/disputes(\?|$)/u, (route) => {
-        const url = new URL(route.request().url());
-        url.searchParams.set('limit', '1');
-        return route.continue({ url: url.href });
-      });
-      await page.goto(`${harness.server.url}/admin/kullanicilar/itirazlar`);
-      await page.getByLabel('Durum').selectOption('');
-      await pressEnabled(page.locator('body'), 'Daha Fazla Göster');
-      await page.locator('table.list tbody tr').nth(1).waitFor();
-      await page.getByLabel('Konu').selectOption('lost-code');
-      await page.getByRole('row', { name: new RegExp(profileOf(3).name) }).waitFor();
-      await page.getByLabel('Atanan').selectOption('me');
-      await page.getByText('Bu süzgeçte itiraz yok').waitFor();
-      await page.getByLabel('Konu').selectOption('not-mine');
-      await page.getByRole('row', { name: new RegExp(ownerOf(1).name) }).waitFor();
-      await visit.expectAccessible();
-      await visit.expectFits();
-    });
   });
 
   const post = (path: string, method: string, body: object) =>
@@ -230,11 +181,5 @@ describe('a number that somebody else has used, and a code that is lost', () => 
   const revision = async (couponNo: string, editCode: string) => {
     const predictions = submissionOf(4, week, matches).predictions;
     return (await post(`/api/coupons/${couponNo}`, 'PUT', { editCode, predictions })).status;
-  };
-  const dispute = async (change: object): Promise<Readonly<{ id: string }>> => {
-    const asked = { request: 'not-mine', week, tcNumber: nationalIdOf(9), consent: true };
-    const answer = await post('/api/disputes', 'POST', { ...asked, email: 'x@ornek.example', ...change });
-    if (answer.status !== 201) throw new Error(await answer.text());
-    return (await answer.json()) as { id: string };
   };
 });

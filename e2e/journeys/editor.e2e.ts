@@ -1,9 +1,9 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Page } from 'playwright-core';
 
-import { endSessionBefore } from '../support/accounts.ts';
+import { endSessionBefore, enter } from '../support/accounts.ts';
 import { DESK, looksOf, PHONE, Visit } from '../support/browser.ts';
-import { act, asVisitor, cms, expectValue, signInHere, title, notified, words } from '../support/cms.ts';
+import { act, asVisitor, cms, expectValue, title, notified, words } from '../support/cms.ts';
 import { button, dialog, escapeFrom } from '../support/controls.ts';
 import { eventually } from '../support/eventually.ts';
 import { signIn } from '../support/operator.ts';
@@ -131,9 +131,7 @@ describe('an editor at work', () => {
       await cms(page, 'sayfalar/sss');
       await title(page).fill('Yarım kalan başlık');
       await endSessionBefore(page, () => button(page, 'Değişiklikleri Yayınla').click());
-      await page.waitForURL(/admin-login/);
-      await page.getByLabel('Kullanıcı adı').waitFor();
-      await signInHere(page);
+      await enter(page, server.url);
       await title(page).waitFor();
       expect(await title(page).inputValue()).toBe('Yarım kalan başlık');
       expect(new URL(page.url()).pathname).toBe('/admin/cms/sayfalar/sss');

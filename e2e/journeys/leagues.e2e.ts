@@ -2,6 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { LEAGUE_TEXT } from '@onda-on/contracts/rules';
 import type { Page } from 'playwright-core';
 
+import { expectFineAtBothWidths } from '../support/both-widths.ts';
 import { DESK, looksOf, PHONE, Visit } from '../support/browser.ts';
 import { enterDraw, lock, openWeek } from '../support/contest-setup.ts';
 import { sendCoupon } from '../support/coupon-form.ts';
@@ -20,17 +21,6 @@ async function send(page: Page, n: number, outcomeOf: (card: number) => '1' | 'X
 const section = (page: Page, name: string) => page.getByRole('tab', { name, exact: true });
 const row = (page: Page, nickname: string) => page.locator('table.board tbody tr', { hasText: nickname });
 
-/** At both widths, of which the visit's own is the last. */
-async function expectSound(visit: Visit): Promise<void> {
-  const { page } = visit;
-  const own = page.viewportSize() ?? DESK;
-  for (const viewport of [own.width === PHONE.width ? DESK : PHONE, own]) {
-    await page.setViewportSize(viewport);
-    await visit.expectFits();
-    await visit.expectAccessible();
-  }
-}
-
 const page1stOf = (page: Page): Promise<string> => page.locator('table.board tbody tr').first().innerText();
 
 /** Two browsers before one league; the first step learns its address. */
@@ -42,7 +32,7 @@ async function found(scene: Scene): Promise<void> {
   const { page } = founder;
   await founder.go('/lig');
   await page.getByText('Bu tarayıcıda kodu saklanan kupon yok.').waitFor();
-  await expectSound(founder);
+  await expectFineAtBothWidths(founder);
   await founder.go('/');
   await send(page, 1, () => '1');
   await page.getByRole('link', { name: 'Arkadaşlarınızla lig kurun' }).click();
@@ -50,7 +40,7 @@ async function found(scene: Scene): Promise<void> {
   await page.getByLabel('Takma adınız').fill('Kaptan');
   await page.getByRole('button', { name: 'Ligi kur' }).click();
   await page.getByRole('alert').getByText(LEAGUE_TEXT.marks).waitFor();
-  await expectSound(founder);
+  await expectFineAtBothWidths(founder);
   await page.getByLabel('Lig adı').fill(LEAGUE);
   await page.getByRole('button', { name: 'Ligi kur' }).press('Enter');
   await page.getByRole('heading', { level: 1, name: LEAGUE }).waitFor();
@@ -58,7 +48,7 @@ async function found(scene: Scene): Promise<void> {
   expect(scene.invitation).toMatch(/\/lig\/[0-9a-z]{16}#davet=[\w-]+$/);
   scene.address = new URL(scene.invitation).pathname;
   await page.getByRole('img', { name: 'Davet bağlantısının karekodu' }).waitFor();
-  await expectSound(founder);
+  await expectFineAtBothWidths(founder);
 }
 
 /** A visitor without a coupon picks first, and is then a member. The code of the invitation reaches no address. */
@@ -69,7 +59,7 @@ async function joinAfterPicking(scene: Scene): Promise<void> {
   page.on('request', (request) => asked.push(request.url() + (request.headers()['referer'] ?? '')));
   await page.goto(invitation);
   await page.getByRole('heading', { name: `Davetlisiniz: ${LEAGUE}` }).waitFor();
-  await expectSound(guest);
+  await expectFineAtBothWidths(guest);
   await page.getByLabel('Takma adınız').fill('Golcü');
   await page.getByRole('button', { name: 'Önce tahmin yap' }).click();
   await send(page, 2, (card) => (card < 5 ? 'X' : '1'));
@@ -77,7 +67,7 @@ async function joinAfterPicking(scene: Scene): Promise<void> {
   const topOf = async (part: string) => (await page.locator(part).boundingBox())?.y ?? Number.NaN;
   // With the edit code, not below everything that explains the receipt.
   expect(await topOf('.joined')).toBeLessThan(await topOf('.receipt-actions'));
-  await expectSound(guest);
+  await expectFineAtBothWidths(guest);
   const code = invitation.split('=').at(-1) ?? '-';
   expect(asked.filter((url) => url.includes(code))).toEqual([]);
   await page.getByRole('link', { name: 'Lige git' }).click();
@@ -90,11 +80,10 @@ async function lookBeforeTheLock(scene: Scene): Promise<void> {
   const { page } = guest;
   await row(page, 'Kaptan').getByText('Gönderdi').waitFor();
   expect(await page.locator('table.board .chip').count()).toBe(0);
-  await expectSound(guest);
+  await expectFineAtBothWidths(guest);
   // The founder's page has followed without a reload.
   await section(founder.page, 'Tablo').click();
   await row(founder.page, 'Golcü').getByText('Gönderdi').waitFor();
-  await expectSound(founder);
 }
 
 /** A result moves the open table. */
@@ -105,7 +94,7 @@ async function followAResult(scene: Scene): Promise<void> {
   await enterDraw(url, week, 0);
   await row(founder.page, 'Golcü').locator('.correct', { hasText: '1' }).waitFor();
   expect(await page1stOf(founder.page)).toContain('Golcü');
-  await expectSound(founder);
+  await expectFineAtBothWidths(founder);
   await founder.page.getByRole('link', { name: 'CSV olarak indir' }).waitFor();
 }
 
@@ -115,7 +104,7 @@ async function shareAPicture({ founder, address }: Scene): Promise<void> {
   await page.getByRole('button', { name: 'Resmi paylaş' }).click();
   const dialog = page.getByRole('dialog', { name: 'Tablonun resmi' });
   await dialog.getByRole('img', { name: `${LEAGUE}, Hafta` }).waitFor();
-  await expectSound(founder);
+  await expectFineAtBothWidths(founder);
   const [download] = await Promise.all([
     page.waitForEvent('download'),
     dialog.getByRole('button', { name: 'Resmi indir' }).click(),
@@ -132,18 +121,18 @@ async function compareAndTry(scene: Scene): Promise<void> {
   await page.getByRole('button', { name: /^Kaptan/ }).click();
   const dialog = page.getByRole('dialog', { name: 'Karşılaştırma' });
   await dialog.getByText('10 maçtan 5 tanesinde aynı seçim.').waitFor();
-  await expectSound(guest);
+  await expectFineAtBothWidths(guest);
   await page.keyboard.press('Escape');
   await section(page, 'Tahminler').click();
   await page.getByRole('heading', { name: 'Kim ne seçti?' }).waitFor();
-  await expectSound(guest);
+  await expectFineAtBothWidths(guest);
   await section(page, 'Ya olursa?').click();
   await page.getByRole('group').first().getByRole('radio', { name: /^X/ }).check();
   await page.getByText('Bu sonuçlarla 2 doğruyla 1. sırada olursunuz.').waitFor();
-  await expectSound(guest);
+  await expectFineAtBothWidths(guest);
   await guest.go(`${address}?hafta=sezon`);
   await page.locator('table.season tbody tr').first().waitFor();
-  await expectSound(guest);
+  await expectFineAtBothWidths(guest);
 }
 
 /** The screen in the office, which the space bar holds and lets go. */
@@ -152,7 +141,7 @@ async function showInTheOffice(scene: Scene): Promise<void> {
   const { page } = founder;
   await founder.go(`${address}/ekran`);
   await page.locator('.office-table li').first().waitFor();
-  await expectSound(founder);
+  await expectFineAtBothWidths(founder);
   // This browser prefers no motion, so nothing turns by itself.
   await page.getByRole('button', { name: 'Sürdür' }).waitFor();
   await page.keyboard.press('Space');
@@ -173,7 +162,7 @@ async function leaveAndReport(scene: Scene): Promise<void> {
   await page.getByLabel('Neden').selectOption('nickname');
   await page.getByRole('button', { name: 'Bildir', exact: true }).click();
   await page.getByText('Bildiriminiz alındı').waitFor();
-  await expectSound(guest);
+  await expectFineAtBothWidths(guest);
   await section(page, 'Tablo').click();
   await row(page, 'Kaptan').waitFor();
   expect(await row(page, 'Golcü').count()).toBe(0);
@@ -188,14 +177,14 @@ async function closeByOperator(scene: Scene): Promise<void> {
   await operator.go('/admin/kullanicilar/ligler');
   await page.getByRole('button', { name: `Aç (${LEAGUE})` }).click();
   await page.getByRole('dialog').getByText('Bir takma ad uygunsuz').waitFor();
-  await expectSound(operator);
+  await expectFineAtBothWidths(operator);
   await page.getByRole('button', { name: 'Ligi Kapat' }).click();
   await page.getByLabel('Gerekçe').fill(REASON);
   await page.getByRole('dialog').getByRole('button', { name: 'Ligi Kapat' }).click();
   await page.getByText('Lig kapatıldı').first().waitFor();
   await guest.page.getByText('Bu lig kapatıldı.').waitFor();
   await guest.page.getByText(REASON).waitFor();
-  await expectSound(guest);
+  await expectFineAtBothWidths(guest);
   await operator.close();
 }
 

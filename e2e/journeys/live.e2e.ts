@@ -1,12 +1,13 @@
 import { once } from 'node:events';
 
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import type { Page } from 'playwright-core';
 
 import { expectFineAtBothWidths } from '../support/both-widths.ts';
-import { DESK, looksOf, PHONE, Visit } from '../support/browser.ts';
-import { answeredAt, openMatches, signIn } from '../support/operator.ts';
-import { ServerProcess } from '../support/server-process.ts';
+import { DESK, looksOf, PHONE, type Visit } from '../support/browser.ts';
+import { successfulAdminCalls } from '../support/contest-setup.ts';
+import { JourneyHarness } from '../support/journey-harness.ts';
+import { answeredAt, openMatches } from '../support/operator.ts';
 import { matchesOf, profileOf, submissionOf, submit } from '../support/visitor.ts';
 import { expectSeenLive, mark, shows } from '../support/watching.ts';
 
@@ -14,22 +15,22 @@ const WEEK = 15;
 const PAST_WEEK = 14;
 
 describe('two browsers side by side', () => {
-  const server = new ServerProcess();
-  let operator: Visit;
+  const harness = new JourneyHarness();
+  const { server } = harness;
   let visitor: Visit;
   let couponNo: string;
   beforeAll(async () => {
-    await server.start();
     const sent = await submit(server.url, submissionOf(1, WEEK, await matchesOf(server.url, WEEK)), 'live-1');
     couponNo = sent.body.couponNo ?? '';
   });
-  afterAll(async () => {
-    await server.stop();
-  });
-  afterEach(async () => {
-    await operator.close();
-    await visitor.close();
-  });
+
+  /** Publishes a correction by a call; resolves with the time of the answer, by `performance.now()`. */
+  const correct = async (row: number, [homeScore, awayScore]: readonly [number, number], reason: string) => {
+    const call = await successfulAdminCalls(server.url);
+    const { id } = (await matchesOf(server.url, PAST_WEEK))[row] ?? { id: '' };
+    await call('POST', `matches/${id}/correction`, { homeScore, awayScore, reason });
+    return performance.now();
+  };
 
   /** Opens another tab of the visitor's browser and waits until it is shown. */
   const open = async (path: string, ready: string): Promise<Page> => {
@@ -47,12 +48,11 @@ describe('two browsers side by side', () => {
     ] as const),
   )('the visitor %s', (_, viewport, row) => {
     beforeEach(async () => {
-      operator = await Visit.open(server.url);
-      visitor = await Visit.open(server.url, { viewport });
-      await signIn(operator.page, server.url);
+      visitor = await harness.open({ viewport });
     });
 
     it('sees a result without a reload on table, home, look-up and receipt', async () => {
+      const operator = await harness.openPanel();
       const [table, home, lookup, receipt] = await Promise.all([
         open(`/siralama`, 'table.board tbody tr'),
         open('/', 'article'),
@@ -123,34 +123,27 @@ describe('two browsers side by side', () => {
         open('/gecmis-sonuclar?sekme=liderler', 'table.leaders tbody tr'),
         open(`/siralama/${PAST_WEEK}?sekme=duzeltmeler`, '.week-section'),
       ]);
-      const { id } = (await matchesOf(server.url, PAST_WEEK))[row] ?? { id: '' };
-      expect(id).not.toBe('');
-      await openMatches(operator.page, server.url, PAST_WEEK);
-      const act = () =>
-        answeredAt(operator.page, /\/correction$/, () => correct(operator.page, row, ['9', '8'], reason));
-      await expectSeenLive(act, [
-        ['past results', results, `tbody tr:nth-child(${row + 1}) td.score`, /9–8/],
-        ['Düzeltmeler', corrections, '.corrections', new RegExp(`9–8.*${reason}`)],
-        ['leaders', leaders, 'table.leaders tbody td.correct', /\d\/9/],
-      ]);
+      await expectSeenLive(
+        () => correct(row, [9, 8], reason),
+        [
+          ['past results', results, `tbody tr:nth-child(${row + 1}) td.score`, /9–8/],
+          ['Düzeltmeler', corrections, '.corrections', new RegExp(`9–8.*${reason}`)],
+          ['leaders', leaders, 'table.leaders tbody td.correct', /\d\/9/],
+        ],
+      );
       expect(await corrections.locator('.corrections time').first().textContent()).toMatch(/\d\d:\d\d$/);
     });
   });
 
   it('receives what changed between the rendering of the page and its first look at the stream', async () => {
-    operator = await Visit.open(server.url);
-    visitor = await Visit.open(server.url);
-    await signIn(operator.page, server.url);
-    await openMatches(operator.page, server.url, PAST_WEEK);
+    visitor = await harness.open();
     const opening = new AbortController();
     await visitor.page.context().route(/\/api\/changes/, async (route) => {
       if (!opening.signal.aborted) await once(opening.signal, 'abort');
       await route.continue();
     });
     const results = await open('/gecmis-sonuclar', 'td.score');
-    await answeredAt(operator.page, /\/correction$/, () =>
-      correct(operator.page, 2, ['7', '6'], 'Akış açılmadan önce'),
-    );
+    await correct(2, [7, 6], 'Akış açılmadan önce');
     opening.abort();
     await shows(results, 'tbody tr:nth-child(3) td.score', /7–6/);
   });
@@ -187,26 +180,4 @@ async function typeResult(page: Page, row: number, [home, away]: readonly [strin
   await page.keyboard.press('Tab');
   await page.keyboard.type(away);
   await page.keyboard.press('Control+s');
-}
-
-async function correct(
-  page: Page,
-  row: number,
-  [home, away]: readonly [string, string],
-  reason: string,
-): Promise<void> {
-  await page
-    .locator('table.results tbody tr')
-    .nth(row)
-    .getByRole('button', { name: /^Düzelt/ })
-    .click();
-  const window = page.getByRole('dialog', { name: 'Sonucu düzelt' });
-  await window.getByLabel('Ev sahibi skoru').fill(home);
-  await window.getByLabel('Deplasman skoru').fill(away);
-  await window
-    .getByText(/kupon etkilen|kuponun doğru sayısı/)
-    .first()
-    .waitFor();
-  await window.getByLabel(/^Gerekçe/).fill(reason);
-  await window.getByRole('button', { name: 'Düzeltmeyi Yayımla' }).click();
 }

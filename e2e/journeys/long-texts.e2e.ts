@@ -1,9 +1,12 @@
 import { beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { TAG_LENGTH_MAX } from '@onda-on/contracts/rules';
 import type { Page } from 'playwright-core';
 
 import { DESK, PHONE, type Visit } from '../support/browser.ts';
+import { DRAFT_PAGE } from '../support/cms.ts';
 import { changeSettings, enterDraw, lock, openWeek, successfulAdminCalls } from '../support/contest-setup.ts';
 import { couponForm, openAllMatches, pick, submitButton } from '../support/coupon-form.ts';
+import { customers } from '../support/crm.ts';
 import { eventually } from '../support/eventually.ts';
 import { JourneyHarness } from '../support/journey-harness.ts';
 import { matchesOf, nationalIdOf, submissionOf, submit } from '../support/visitor.ts';
@@ -16,6 +19,10 @@ const REASON = 'Sahanın karla kaplanması üzerine federasyon kurulunun kararı
 const ADDRESS = `https://ornek.example/${'duyuru'.repeat(12)}`;
 const ONE_WORD = 'İstanbulluoğullarındanŞükrü'.repeat(4).slice(0, 100);
 const LONGEST_TEAM = `${TEAM}${TEAM}`.slice(0, 60);
+/** With a number after it, as long. */
+const LONG_TEAM = LONGEST_TEAM.slice(0, -2);
+const WORD = 'muvaffakiyetsizlestiricilestiriveremeyebileceklerimizdenmissinizcesine';
+const MAIL = `cok.uzun.bir.eposta.adresi@${WORD.slice(0, 50)}.anonim-sirketi.example`;
 const row = (tag: string, ...cells: readonly string[]) =>
   `<tr>${cells.map((cell) => `<${tag}>${cell}</${tag}>`).join('')}</tr>`;
 const TABLE = [
@@ -27,6 +34,8 @@ const TWO_LINES_PX = 60;
 const FOUR_LINES_PX = 80;
 const GAP_PX = 24;
 const MATCHES_MAX = 16;
+/** How long Pano is looked at before it is loaded once more. */
+const LOOK_MS_MAX = 5_000;
 const NICKNAME = 'WWWWWWWWMMMMMMMMİİİİİİİİ';
 
 const harness = new JourneyHarness({ DEMO: 'off' });
@@ -40,6 +49,16 @@ describe('the longest texts on a phone', () => {
     const { url } = harness.server;
     const week = await openWeek(url);
     const call = await successfulAdminCalls(url);
+    await call('POST', 'pages', { ...DRAFT_PAGE, title: WORD, slug: WORD, status: 'draft' });
+    await customers(url, [WORD], 'ü'.repeat(TAG_LENGTH_MAX));
+    await call('POST', 'tickets', { kind: 'other', name: WORD, subject: WORD, message: WORD });
+    const dispute = { request: 'not-mine', tcNumber: nationalIdOf(77), week, consent: true };
+    await post(`${url}/api/disputes`, {
+      ...dispute,
+      name: 'Ali Can',
+      email: MAIL,
+      message: 'Bu numara benim.',
+    });
     const [first] = await matchesOf(url, week);
     const names = { homeTeam: TEAM, awayTeam: LONGEST_TEAM, league: `${TEAM}ligi` };
     await call('PATCH', `matches/${first?.id}`, names);
@@ -119,12 +138,27 @@ describe('the longest texts on a phone', () => {
     await panel.expectFits();
   });
 
-  it('fit on the page of a person', async () => {
+  it('fit in lists, on the page of a person, and in windows', async () => {
     const panel = await harness.openPanel({ viewport: PHONE });
+    const window = (name: RegExp) => panel.page.getByRole('dialog', { name });
     await panel.go('/admin/kullanicilar/katilimcilar');
     await panel.page.getByRole('link', { name: ONE_WORD }).click();
     await panel.page.getByRole('heading', { name: ONE_WORD }).waitFor();
     await panel.expectFits();
+    await panel.go('/admin/cms');
+    await panel.page.getByRole('button', { name: WORD, exact: true }).waitFor();
+    await panel.expectFits();
+    await panel.go('/admin/crm/musteriler');
+    await panel.page.getByRole('row', { name: new RegExp(WORD) }).waitFor();
+    await panel.expectFits();
+    await panel.go('/admin/crm/destek');
+    await panel.page.getByRole('button', { name: `Aç (${WORD})` }).click();
+    await window(new RegExp(WORD)).waitFor();
+    expect(await tooWide(panel.page, 'html, dialog[open], dialog[open] *')).toEqual([]);
+    await panel.go('/admin/kullanicilar/itirazlar');
+    await panel.page.getByRole('button', { name: 'İncele (Ali Can)' }).click();
+    await panel.page.getByRole('link', { name: MAIL }).waitFor();
+    expect(await tooWide(panel.page, '.dialog .dialog-body')).toEqual([]);
   });
 
   it('stay on the ticket', async () => {
@@ -149,40 +183,20 @@ describe('the longest texts on a phone', () => {
   });
 });
 
-describe('the longest names of teams whose results are awaited', () => {
-  const awaited = new JourneyHarness({ DEMO: 'off' });
-
-  it('fit on Pano, where each of them is a task', async () => {
-    const { url } = awaited.server;
-    const week = await openWeek(url, 1);
-    const [match] = await matchesOf(url, week);
-    const call = await successfulAdminCalls(url);
-    await call('PATCH', `matches/${match?.id}`, { homeTeam: LONGEST_TEAM });
-    await lock(url, week);
-    const panel = await awaited.openPanel({ viewport: PHONE });
-    await eventually(async () => {
-      await panel.go('/admin');
-      await panel.page.locator('.todo').getByText(LONGEST_TEAM).first().waitFor({ timeout: 1_000 });
-    });
-    await panel.expectFits();
-  });
-});
-
-describe('the largest sheet, on the tables of a desk,', () => {
+describe('the largest sheet', () => {
   const large = new JourneyHarness({ DEMO: 'off' });
 
-  it('leaves room for the names of a league, and for what stands beside', async () => {
+  it('leaves room on the tables of a desk for the names of a league and what stands beside, and on Pano for awaited results', async () => {
     const { url } = large.server;
     const week = await openWeek(url, MATCHES_MAX);
+    const call = await successfulAdminCalls(url);
+    for (const [i, { id }] of (await matchesOf(url, week)).entries())
+      await call('PATCH', `matches/${id}`, { homeTeam: `${LONG_TEAM}${10 + i}` });
     const sent = await submit(url, submissionOf(1, week, await matchesOf(url, week)), 'long-texts-2');
     const { couponNo, editCode } = sent.body;
     const look = { name: 'Ofis Ligi', colour: 'red', emblem: 'crown', firstWeek: week, nickname: NICKNAME };
-    const league = await fetch(`${url}/api/leagues`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json', 'idempotency-key': 'long-texts-league' },
-      body: JSON.stringify({ coupon: { couponNo, editCode }, ...look }),
-    });
-    const { leagueId } = (await league.json()) as { leagueId: string };
+    const league = await post(`${url}/api/leagues`, { coupon: { couponNo, editCode }, ...look });
+    const { leagueId } = league as { leagueId: string };
     await lock(url, week);
     await enterDraw(url, week, 0);
     const visit = await large.open({ viewport: DESK });
@@ -204,5 +218,29 @@ describe('the largest sheet, on the tables of a desk,', () => {
     await boxOf('.board .chip:nth-child(16)');
     expect((await boxOf('.board .who b')).height).toBeLessThan(FOUR_LINES_PX);
     await visit.expectFits();
+
+    const panel = await large.openPanel({ viewport: PHONE });
+    await eventually(async () => {
+      await panel.go('/admin');
+      await panel.page.locator('.todo').getByText(LONG_TEAM).first().waitFor({ timeout: LOOK_MS_MAX });
+    });
+    await panel.expectFits();
   });
 });
+
+async function post(address: string, body: object): Promise<unknown> {
+  const headers = { 'content-type': 'application/json' };
+  const answer = await fetch(address, { method: 'POST', headers, body: JSON.stringify(body) });
+  expect(answer.status).toBe(201);
+  return answer.json();
+}
+
+/** Elements whose content is wider than they are. */
+const tooWide = (page: Page, selector: string): Promise<readonly string[]> =>
+  page
+    .locator(selector)
+    .evaluateAll((found) =>
+      found
+        .filter(({ scrollWidth, clientWidth }) => clientWidth > 0 && scrollWidth > clientWidth + 1)
+        .map(({ outerHTML }) => outerHTML.slice(0, 120)),
+    );

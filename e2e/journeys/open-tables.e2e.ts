@@ -1,24 +1,16 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
 
-import { PHONE, Visit } from '../support/browser.ts';
-import { ServerProcess } from '../support/server-process.ts';
+import { PHONE } from '../support/browser.ts';
+import { JourneyHarness } from '../support/journey-harness.ts';
 import { expectSeenLive, mark, record, shows } from '../support/watching.ts';
 
-const PAST_WEEK = 14;
-
 describe('open tables', () => {
-  const server = new ServerProcess();
-  let visit: Visit;
-  beforeAll(async () => {
-    await server.start();
-  });
-  afterAll(async () => {
-    await server.stop();
-  });
+  const harness = new JourneyHarness();
+  const { server } = harness;
 
   it('move result by result with `ops play` without a reload, and open pages stay on the week until its visitor goes on', async () => {
-    visit = await Visit.open(server.url);
-    const phone = await Visit.open(server.url, { viewport: PHONE });
+    const visit = await harness.open();
+    const phone = await harness.open({ viewport: PHONE });
     const table = visit.page;
     const [desk, small] = [await visit.another(), phone.page];
     await table.goto(`${server.url}/siralama`);
@@ -56,34 +48,5 @@ describe('open tables', () => {
     await small.goto(`${server.url}/gecmis-sonuclar`);
     await small.locator('td.score').first().waitFor();
     expect(await small.getByLabel('Hafta', { exact: true }).inputValue()).toBe('15');
-    await Promise.all([visit.close(), phone.close()]);
-  });
-
-  it('leave the server within reach of eight tabs: those out of sight hold no stream', async () => {
-    visit = await Visit.open(server.url);
-    const context = visit.page.context();
-    const streams: string[] = [];
-    context.on('request', (request) => {
-      if (request.url().includes('/api/changes')) streams.push(request.url());
-    });
-    await context.addInitScript(() =>
-      Object.defineProperty(document, 'hidden', { get: () => !('isInFront' in window) }),
-    );
-    let tab = visit.page;
-    for (let n = 0; n < 8; n += 1) {
-      tab = await visit.another();
-      await tab.goto(`${server.url}/siralama/${PAST_WEEK}`);
-      await tab.locator('table.board tbody tr').first().waitFor();
-    }
-    expect(streams).toEqual([]);
-    const [stream] = await Promise.all([
-      tab.waitForRequest(/\/api\/changes\?since=/),
-      tab.evaluate(() => {
-        Object.assign(window, { isInFront: true });
-        document.dispatchEvent(new Event('visibilitychange'));
-      }),
-    ]);
-    expect(stream.method()).toBe('GET');
-    await visit.close();
   });
 });

@@ -2,15 +2,16 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/glob
 import type { AdminMatch, PrizeList, ResultPreview, ResultRequest } from '@onda-on/contracts/api';
 import type { Page } from 'playwright-core';
 
-import { firstSignIn, makeAdministrator } from '../support/accounts.ts';
 import { expectFineAtBothWidths } from '../support/both-widths.ts';
 import { DESK, PHONE, textOf, Visit } from '../support/browser.ts';
 import { notified } from '../support/cms.ts';
 import { adminCalls, type AdminCall } from '../support/contest-setup.ts';
 import { button, escapeFrom, press, type } from '../support/controls.ts';
+import { hasFocus } from '../support/coupon-form.ts';
 import { eventually } from '../support/eventually.ts';
+import { JourneyHarness } from '../support/journey-harness.ts';
 import { signIn } from '../support/operator.ts';
-import { ServerProcess } from '../support/server-process.ts';
+import { tabTo } from '../support/tab-to.ts';
 
 const WEEK = 14;
 /** Announced by the demo, and its objection period is over: its winners may be paid. */
@@ -18,28 +19,28 @@ const PAID_WEEK = 12;
 /** Milliseconds until a window is there once its button was pressed. */
 const OPENING_MS_MAX = 5_000;
 const RANGE = '?ilk=2000-01-01&son=2099-12-31';
+/** Without any week. */
+const DAY = '2025-01-15';
 
 const note = (of: Page, week = WEEK) =>
   of.getByRole('region', { name: new RegExp(`^Hafta ${week} kazanan`, 'u') });
 
+const harness = new JourneyHarness();
+const { server } = harness;
+
 describe('the prize list of a week, on the day prizes are given', () => {
-  const server = new ServerProcess();
   let ask: AdminCall;
   let visit: Visit;
   let page: Page;
 
   beforeAll(async () => {
-    await server.start();
     ask = await adminCalls(server.url);
     visit = await Visit.open(server.url, { viewport: DESK, acceptDownloads: true });
     page = visit.page;
     await signIn(page, server.url);
   });
   afterEach(() => expect(visit.complaints.splice(0)).toEqual([]));
-  afterAll(async () => {
-    await visit.close();
-    await server.stop();
-  });
+  afterAll(() => visit.close());
 
   const list = (week = WEEK) => page.getByRole('dialog', { name: `Ödül listesi, ${week}. hafta` });
   const open = async (week = WEEK) => {
@@ -270,26 +271,66 @@ describe('the prize list of a week, on the day prizes are given', () => {
     }
     throw new Error(`no correction changes who wins week ${week}`);
   }
+});
 
-  const signedInAs = async (role: string, username: string): Promise<Visit> => {
-    const password = await makeAdministrator(page, { name: 'Bakan Kişi', username, role });
-    const other = await Visit.open(server.url, { viewport: DESK });
-    await firstSignIn(other.page, server.url, { username, password }, 'uzun ve yeni bir parola');
-    await other.page.goto(`${server.url}/admin/raporlar${RANGE}`);
-    await other.page.getByRole('table', { name: /hafta$/u }).waitFor();
-    return other;
-  };
+describe('the reports', () => {
+  it('records, corrects and removes an income by keyboard, and the revenue follows', async () => {
+    const visit = await harness.openPanel({ viewport: PHONE });
+    const { page } = visit;
+    await openReports(page, DAY, DAY);
+    await expectFigure(page, 'Toplam gelir', '₺0');
+    await press(page, button(page, 'Gelir Ekle'));
+    await type(page, page.getByLabel('Sponsor', { exact: true }), 'Üç Puan Sigorta');
+    await type(page, page.getByLabel('Tutar (₺)'), '1,250.50');
+    await tabTo(page, page.getByLabel('Tarih', { exact: true }));
+    await page.getByLabel('Tarih', { exact: true }).fill(DAY);
+    await type(page, page.getByLabel('Not (isteğe bağlı)'), 'Forma arkası');
+    await page.keyboard.press('Enter');
+    await page.getByText('Tutar 0,01 ile', { exact: false }).first().waitFor();
+    await type(page, page.getByLabel('Tutar (₺)'), '1.250,50');
+    await page.getByText('Kaydedilecek tutar: ₺1.250,50').waitFor();
+    await expectFineAtBothWidths(visit);
+    await page.keyboard.press('Enter');
+    await notified(page, 'Gelir kaydedildi.');
+    await expectFigure(page, 'Toplam gelir', '₺1.250,50');
 
-  it('is looked at by a Denetçi, who takes nothing along', async () => {
-    const other = await signedInAs('Denetçi', 'nazif');
-    await press(other.page, button(other.page, `Listeyi aç (${WEEK}. hafta)`));
-    expect(await button(other.page, 'CSV İndir').isDisabled()).toBe(true);
-    await other.close();
+    await press(page, rowOf(page, 'Üç Puan Sigorta').getByRole('button', { name: /^Düzenle/ }));
+    await type(page, page.getByLabel('Tutar (₺)'), '2000');
+    await press(page, button(page, 'Geliri Kaydet'));
+    await notified(page, 'Gelir güncellendi.');
+    await expectFigure(page, 'Toplam gelir', '₺2.000');
+
+    await press(page, rowOf(page, 'Üç Puan Sigorta').getByRole('button', { name: /^Sil/ }));
+    await page.getByRole('dialog', { name: 'Üç Puan Sigorta geliri silinsin mi?' }).waitFor();
+    await expectFineAtBothWidths(visit);
+    await press(page, button(page, 'Geliri Sil'));
+    await notified(page, 'Gelir silindi.');
+    await expectFigure(page, 'Toplam gelir', '₺0');
+    await incomes(page).getByText('Bu günlerde gelir kaydı yok').waitFor();
   });
 
-  it('is not shown to an Editör, who sees no people', async () => {
-    const other = await signedInAs('Editör', 'dilek');
-    expect(await button(other.page, `Listeyi aç (${WEEK}. hafta)`).count()).toBe(0);
-    await other.close();
+  it('can be used by everybody, also where there is nothing', async () => {
+    const visit = await harness.openPanel();
+    await openReports(visit.page, '2026-01-01');
+    for (const table of await visit.page.locator('.charted summary').all()) await table.click();
+    await expectFineAtBothWidths(visit);
+    await press(visit.page, visit.page.getByRole('link', { name: 'Başarı oranı tanımı' }));
+    await eventually(async () => expect(await hasFocus(visit.page.locator('#tanim-basari'))).toBe(true));
+    await openReports(visit.page, '2024-01-01', '2024-01-02');
+    await visit.page.getByText('Bu günlerde başlayan hafta yok.').waitFor();
+    await expectFineAtBothWidths(visit);
   });
 });
+
+async function openReports(page: Page, from: string, to = ''): Promise<void> {
+  const search = new URLSearchParams({ ilk: from, ...(to && { son: to }) }).toString();
+  await page.goto(`${server.url}/admin/raporlar?${search}`);
+  await page.locator('.figures').waitFor();
+}
+
+const figure = (page: Page, name: string) =>
+  page.locator('.figures > div', { hasText: name }).locator('dd').first();
+const incomes = (page: Page) => page.getByRole('region', { name: 'Sponsor gelirleri' });
+const rowOf = (page: Page, sponsor: string) => incomes(page).getByRole('row', { name: sponsor });
+const expectFigure = (page: Page, name: string, text: string) =>
+  eventually(async () => expect(await figure(page, name).textContent()).toBe(text));

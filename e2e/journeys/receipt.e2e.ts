@@ -49,17 +49,37 @@ describe('the receipt right after a submission', () => {
       await cards(page).first().waitFor();
     });
 
-    it('opens at its heading, with the edit code in sight', async () => {
+    it('opens at its heading, with the edit code in sight, and is printed with it and without what is only of use on a screen', async () => {
       await sendCoupon(page, first);
       await expectCodeInSight();
       await visit.expectFits();
       await visit.expectAccessible();
+      await page.emulateMedia({ media: 'print' });
+      await page.locator('.ticket').waitFor();
+      await page.locator('.once .code').waitFor();
+      const printed = page
+        .locator('.receipt')
+        .getByRole('link')
+        .or(page.locator('.receipt').getByRole('button'));
+      expect(await printed.count()).toBe(0);
+      await page.locator('.ticket .marked').nth(9).waitFor();
+      expect(await sheetsOfPaper(page)).toBe(1);
     });
 
-    it('does so too when its script comes late', async () => {
+    it('does so too when its script, which the form has asked for as for its style, comes late', async () => {
+      const asked: string[] = [];
+      page.on('request', (request) => asked.push(new URL(request.url()).pathname));
       const held = await hold(/\/assets\/kupon\._couponNo.*\.js/u);
-      await sendCoupon(page, first + 1);
+      await openAllMatches(page);
+      for (let card = 0; card < 10; card += 1) await pick(page, card, '1');
+      await submitButton(page).click();
       await held.asked;
+      await eventually(async () =>
+        expect(asked).toContainEqual(expect.stringMatching(/^\/assets\/receipt-.*\.css$/u)),
+      );
+      expect(asked.filter((path) => path.startsWith('/api/coupons/'))).toEqual([]);
+      await fillProfile(page, first + 1);
+      await couponForm(page).getByRole('button', { name: 'Tahminleri Gönder' }).click();
       await couponForm(page).getByRole('button', { name: 'Gönderiliyor...' }).waitFor();
       held.release();
       await expectCodeInSight();
@@ -76,34 +96,6 @@ describe('the receipt right after a submission', () => {
       held.release();
       await page.locator('.ticket .marked').nth(9).waitFor();
       await expectCodeInSight();
-    });
-
-    it('has fetched its script and style while the form is open, and no coupon', async () => {
-      const asked: string[] = [];
-      page.on('request', (request) => asked.push(new URL(request.url()).pathname));
-      await openAllMatches(page);
-      for (let card = 0; card < 10; card += 1) await pick(page, card, '1');
-      await submitButton(page).click();
-      await eventually(async () => {
-        expect(asked).toContainEqual(expect.stringMatching(/^\/assets\/kupon\._couponNo-screen-.*\.js$/u));
-        expect(asked).toContainEqual(expect.stringMatching(/^\/assets\/receipt-.*\.css$/u));
-      });
-      expect(asked.filter((path) => path.startsWith('/api/coupons/'))).toEqual([]);
-    });
-
-    it('is printed with the edit code and without what is only of use on a screen', async () => {
-      await sendCoupon(page, first + 3);
-      await expectCodeInSight();
-      await page.emulateMedia({ media: 'print' });
-      await page.locator('.ticket').waitFor();
-      await page.locator('.once .code').waitFor();
-      const printed = page
-        .locator('.receipt')
-        .getByRole('link')
-        .or(page.locator('.receipt').getByRole('button'));
-      expect(await printed.count()).toBe(0);
-      await page.locator('.ticket .marked').nth(9).waitFor();
-      expect(await sheetsOfPaper(page)).toBe(1);
     });
   });
 
@@ -183,11 +175,9 @@ describe('the address of a coupon', () => {
 });
 
 describe('what everybody can see of a played week', () => {
-  const played = new JourneyHarness();
-
   it('is the story of a coupon, match by match, with a picture to keep', async () => {
-    const couponNo = await winnerOf(played.server.url, 14);
-    const visit = await played.open({ viewport: PHONE });
+    const couponNo = await winnerOf(harness.server.url, 14);
+    const visit = await harness.open({ viewport: PHONE });
     const { page } = visit;
     await visit.go(`/kupon/${couponNo}`);
     await page.getByRole('link', { name: 'Kuponun öyküsünü gör' }).click();
@@ -205,7 +195,7 @@ describe('what everybody can see of a played week', () => {
   });
 
   it('is who did what and why, on a page of the week', async () => {
-    const visit = await played.open();
+    const visit = await harness.open();
     const { page } = visit;
     await visit.go('/siralama/14');
     await eventually(async () => {
@@ -219,13 +209,13 @@ describe('what everybody can see of a played week', () => {
   });
 
   it('is the result of rebuilding the tables, which an operator may start', async () => {
-    const panel = await played.openPanel();
-    await panel.page.goto(`${played.server.url}/admin/ayarlar`);
+    const panel = await harness.openPanel();
+    await panel.page.goto(`${harness.server.url}/admin/ayarlar`);
     const check = 'Yeniden hesapla ve karşılaştır';
     await panel.page.getByRole('button', { name: check }).click();
     await panel.page.getByRole('dialog').getByRole('button', { name: check }).click();
     await panel.page.getByText('1 model karşılaştırıldı, hepsi aynı').waitFor();
-    const visit = await played.open();
+    const visit = await harness.open();
     await visit.go('/siralama/14');
     await visit.page.getByText(/Son yeniden hesaplama: .*olay, tablo aynı\./u).waitFor();
   });

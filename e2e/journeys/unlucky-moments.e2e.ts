@@ -20,9 +20,18 @@ const picked = (page: Page) => page.locator('article [aria-pressed=true]');
 const expectPicked = (page: Page, count: number) =>
   eventually(async () => expect(await picked(page).count()).toBe(count));
 
-describe('a visitor in an unlucky moment', () => {
-  const harness = new JourneyHarness();
+const harness = new JourneyHarness();
+const { server } = harness;
 
+/** On Pano. */
+const openPano = async (): Promise<Visit> => {
+  const visit = await harness.openPanel();
+  await visit.page.goto(`${server.url}/admin`);
+  await visit.page.getByRole('tab', { name: 'Pano' }).waitFor();
+  return visit;
+};
+
+describe('a visitor in an unlucky moment', () => {
   it('picks with the second press when the code of the picks did not come for the first', async () => {
     const visit = await harness.open();
     const { page } = visit;
@@ -63,21 +72,6 @@ describe('a visitor in an unlucky moment', () => {
     expect(await boxes.nth(1).textContent()).toMatch(/^1/u);
   });
 
-  it('keeps the matches when a part that is unfolded does not come', async () => {
-    const visit = await harness.open();
-    const { page } = visit;
-    await visit.go('/');
-    await pick(page, 0, '1');
-    await expectPicked(page, 1);
-    await page.route(/TeamForms/u, (route) => route.abort(), { times: 1 });
-    await page.getByText('Takımları tanı').first().click();
-    const retry = cards(page).first().getByRole('button', { name: 'Tekrar Dene' });
-    await retry.waitFor();
-    expect(await picked(page).count()).toBe(1);
-    await retry.click();
-    await retry.waitFor({ state: 'detached' });
-  });
-
   it('has the same picks in all tabs, and none in any of them once the coupon is sent', async () => {
     const visit = await harness.open();
     const { page } = visit;
@@ -102,19 +96,10 @@ describe('a visitor in an unlucky moment', () => {
 });
 
 describe('an operator in an unlucky moment', () => {
-  const harness = new JourneyHarness();
-  const { server } = harness;
   const password = 'baska bir uzun parola iki';
 
-  const begin = async (): Promise<Visit> => {
-    const visit = await harness.openPanel();
-    await visit.page.goto(`${server.url}/admin`);
-    await visit.page.getByRole('tab', { name: 'Pano' }).waitFor();
-    return visit;
-  };
-
   it('works in every tab as whoever signed in last, and sees it', async () => {
-    const visit = await begin();
+    const visit = await openPano();
     const { page } = visit;
     const person = { name: 'Ece Tan', username: 'ece.tan', role: 'Denetçi' };
     const given = await makeAdministrator(page, person);
@@ -127,7 +112,7 @@ describe('an operator in an unlucky moment', () => {
   });
 
   it('is signed out although the server does not answer', async () => {
-    const visit = await begin();
+    const visit = await openPano();
     const { page } = visit;
     await page.route('**/api/admin/logout', () => undefined);
     await button(page, /^Çıkış/u).click();

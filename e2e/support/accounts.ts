@@ -74,7 +74,7 @@ export async function setUp(
 }
 
 /** Ends the session without the page's knowledge, as if it had expired. */
-export async function endSession(page: Page): Promise<void> {
+async function endSession(page: Page): Promise<void> {
   const ended = await page.evaluate(async () => {
     const token = localStorage.getItem('adminToken') ?? '';
     const { status } = await fetch('/api/admin/logout', {

@@ -3,7 +3,6 @@ import type { Locator, Page } from 'playwright-core';
 
 import { Visit } from './browser.ts';
 import { eventually } from './eventually.ts';
-import { ADMIN } from './server-process.ts';
 
 export const cms = (page: Page, section: string) =>
   page.goto(new URL(`/admin/cms/${section}`, page.url()).href);
@@ -30,13 +29,6 @@ export const words = (page: Page, place: number) => page.getByLabel(`${place}. b
 
 export const expectValue = (field: Locator, value: string) =>
   eventually(async () => expect(await field.inputValue()).toBe(value));
-
-/** Signs in on the login screen that a lost session led to. */
-export async function signInHere(page: Page): Promise<void> {
-  await page.getByLabel('Kullanıcı adı').fill(ADMIN.username);
-  await page.getByLabel('Parola', { exact: true }).fill(ADMIN.password);
-  await page.getByRole('button', { name: 'Giriş Yap' }).click();
-}
 
 /** Looks at an address as a visitor, in a context of its own. */
 export async function asVisitor<T>(url: string, look: (page: Page) => Promise<T>): Promise<T> {

@@ -21,18 +21,10 @@ export async function choose(page: Page, list: Locator, option: string): Promise
 
 const OPTIONS_MAX = 60;
 
-export type CampaignWords = Readonly<{ name: string; segment: string; subject: string; message: string }>;
+type CampaignWords = Readonly<{ name: string; segment: string; subject: string; message: string }>;
 
 /** Saves a campaign as a draft, by keyboard; its own window opens. */
 export async function draftCampaign(page: Page, words: CampaignWords): Promise<Locator> {
-  await writeCampaign(page, words);
-  const campaign = page.getByRole('dialog', { name: words.name });
-  await campaign.getByRole('heading', { name: 'Önizleme' }).waitFor();
-  return campaign;
-}
-
-/** Fills in the form and presses the button that saves the draft. */
-export async function writeCampaign(page: Page, words: CampaignWords): Promise<void> {
   await press(page, page.getByRole('button', { name: 'Yeni Kampanya' }));
   const form = page.getByRole('dialog', { name: 'Yeni kampanya' });
   await form.getByRole('option', { name: new RegExp(`^${words.segment} `) }).waitFor({ state: 'attached' });
@@ -41,6 +33,9 @@ export async function writeCampaign(page: Page, words: CampaignWords): Promise<v
   await type(page, form.getByLabel('Konu'), words.subject);
   await type(page, form.getByLabel('İleti', { exact: true }), words.message);
   await press(page, form.getByRole('button', { name: 'Taslağı Kaydet' }));
+  const campaign = page.getByRole('dialog', { name: words.name });
+  await campaign.getByRole('heading', { name: 'Önizleme' }).waitFor();
+  return campaign;
 }
 
 /** Types the shown number of persons to confirm, and sends. */

@@ -83,16 +83,3 @@ export const HOSTILE_PAYLOADS: readonly string[] = [
     [0, 3, 6, 8, 9].map((step) => (WRAPS[(index + step) % WRAPS.length] ?? WRAPS[0])?.(payload) ?? payload),
   ),
 ];
-
-/** Addresses that no link may lead to. */
-export const HOSTILE_URLS: readonly string[] = [
-  ...SCHEMES.map((scheme) => `${scheme}${RAN}`),
-  ELSEWHERE,
-  '/\\evil.example',
-  '\\\\evil.example',
-  'https://user:word@evil.example/',
-  'ftp://evil.example',
-  'file:///etc/passwd',
-  'blob:https://evil.example/1',
-  '/ok" onclick="window.ran=1',
-];

@@ -192,6 +192,16 @@ describe('stream of changes', () => {
     stop();
   });
 
+  it('is not opened by a page in a tab out of sight before it comes into sight, since all tabs share a few connections', async () => {
+    show(true);
+    const { stop } = await open();
+    await jest.advanceTimersByTimeAsync(60_000);
+    expect(urls()).toEqual([]);
+    show(false);
+    expect(urls()).toHaveLength(1);
+    stop();
+  });
+
   it('retries a failed fetch, so that visible data does not stay stale', async () => {
     const answers: (number | 'lost')[] = [200, 503, 'lost', 200];
     const { server, stop, shown } = await open(() => {

@@ -118,7 +118,23 @@ describe('link', () => {
     'https:evil',
     'http://a@evil',
     '\u0000javascript:',
+    'JaVaScRiPt:x',
+    ' javascript:x',
+    'java&#9;script:x',
+    'java&#10;script:x',
+    '&#106;avascript:x',
+    '&#x6A;avascript:x',
+    'javascript&colon;x',
+    'vbscript:x',
     'data:,x',
+    'data:text/html,x',
+    'data:image/svg+xml,x',
+    '\\\\evil.example',
+    'https://user:word@evil.example/',
+    'ftp://evil.example',
+    'file:///etc/passwd',
+    'blob:https://evil.example/1',
+    '/ok" onclick="x',
   ])('%j is not safe', (url) => expect([isSafeLink(url), isSafeMenuLink(url)]).toEqual([false, false]));
 });
 

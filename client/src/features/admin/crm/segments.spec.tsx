@@ -4,7 +4,8 @@ import { NO_CRITERIA, SEGMENTS_MAX } from '@onda-on/contracts/rules';
 import { screen, waitFor } from '@testing-library/react';
 
 import { expectAccessible } from '../../../testing/expect-accessible.ts';
-import { press, type } from '../../../testing/press-and-type.ts';
+import type { Answer } from '../../../testing/fake-server.ts';
+import { press, pressWhenShown, type } from '../../../testing/press-and-type.ts';
 import { show } from '../../../testing/show-to-admin.tsx';
 import { SEGMENT_FORM as FORM, SEGMENTS } from '../../../text/admin/segments.tr.ts';
 import { SegmentsSection } from './SegmentsSection.tsx';
@@ -78,5 +79,43 @@ describe('segment with every condition', () => {
     const sent = () => server.to(PATH).filter(({ method }) => method === 'POST');
     await waitFor(() => expect(sent()).toHaveLength(1));
     expect(sent()[0]?.body).toEqual({ name: 'Bütün koşullar', criteria: wanted });
+  });
+});
+
+describe('segment of participants', () => {
+  it('says whose consent counts, and that an impossible week cannot be counted', async () => {
+    await show(<SegmentsSection />, { [PATH]: { body: [] }, [`${PATH}/count`]: { body: { count: 3 } } });
+    await pressWhenShown(SEGMENTS.add);
+    type(FORM.kind, 'participant');
+    await screen.findByText(/duyuru onayını doğrulamış olanlara/u);
+    await screen.findByText(SEGMENTS.now(3));
+    type(FORM.enteredWeek, '99');
+    await screen.findByText('Koşullar eksik ya da hatalı');
+  });
+});
+
+describe('segment that another operator saved first', () => {
+  it('shows what changed, keeps what was typed, and saves it on request', async () => {
+    let [stored] = segmentsOf(1);
+    const refusals: Answer[] = [{ status: 409, body: { code: 'STALE_VERSION', message: 'Değişti' } }];
+    const server = await show(<SegmentsSection />, {
+      [PATH]: () => ({ body: [stored] }),
+      [`${PATH}/count`]: { body: { count: 3 } },
+      [`${PATH}/s0`]: () => refusals.pop() ?? { body: {} },
+    });
+    await pressWhenShown(/^Düzenle/u);
+    type(FORM.name, 'Herkes ve ben');
+    stored = { ...stored!, name: 'Herkes ve o', revision: 2 };
+    press('Kaydet');
+    await screen.findByText(/Grup 0 → Herkes ve o$/u);
+    expect(screen.getByLabelText(FORM.name)).toHaveProperty('value', 'Herkes ve ben');
+    press('Benim yazdıklarımla sürdür');
+    press('Kaydet');
+    await waitFor(() => expect(server.to(`${PATH}/s0`)).toHaveLength(2));
+    const [, { headers, body } = {}] = server.to(`${PATH}/s0`);
+    expect([headers?.get('if-match'), body]).toEqual([
+      '"2"',
+      { name: 'Herkes ve ben', criteria: NO_CRITERIA },
+    ]);
   });
 });

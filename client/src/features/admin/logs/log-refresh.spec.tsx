@@ -171,3 +171,14 @@ describe('audit log with several open pages', () => {
     expect(shown()).toEqual(down(31, 11));
   });
 });
+
+describe('line of the audit log', () => {
+  it('shows what was changed, before and after, as text', async () => {
+    const changes = [{ field: 'Site adı', before: 'Onda On', after: '<b>Yeni</b>' }];
+    fakeServer({ [path()]: { body: [{ ...entryOf(1), changes }] } });
+    await show(<LogList isPaused={false} />);
+    const line = (await screen.findByText('<b>Yeni</b>', { selector: 'ins' })).closest('li');
+    expect(line?.textContent).toMatch(/^Site adı: Onda On/u);
+    expect(line?.querySelector('del')?.textContent).toBe('Onda On');
+  });
+});

@@ -22,9 +22,10 @@ const match = (changes: MatchChanges = {}) =>
 async function open(
   about: Readonly<{ week?: AdminWeek; match?: AdminMatch | null; onClose?: () => void }>,
   answer: Answer = { body: {} },
+  weeks: readonly AdminWeek[] = [week(), week({ id: 'w2', number: 16, matches: 0 })],
 ) {
   const server = fakeServer({
-    [WEEKS]: { body: [week(), week({ id: 'w2', number: 16, matches: 0 })] },
+    [WEEKS]: { body: weeks },
     '/api/admin/matches/m1': answer,
     [MATCHES]: answer,
   });
@@ -55,6 +56,26 @@ describe('match form', () => {
         matchDate: '2026-11-21T13:00:42.500Z',
       }),
     );
+  });
+
+  it('assigns a match to another week that has room and no entries', async () => {
+    const server = await open({}, { body: {} }, [
+      week(),
+      week({ id: 'w2', number: 16, matches: 10 }),
+      week({ id: 'w3', number: 17, matches: 3, sheet: { matchIds: [] } as never }),
+      week({ id: 'w4', number: 18, matches: 3 }),
+    ]);
+    const choice = screen.getByLabelText<HTMLSelectElement>('Hafta');
+    await waitFor(() => expect(choice.options).toHaveLength(4));
+    expect(Array.from(choice.options, ({ value, disabled }) => [value, disabled])).toEqual([
+      ['18', false],
+      ['17', true],
+      ['16', true],
+      ['15', false],
+    ]);
+    type('Hafta', '18');
+    press('Kaydet');
+    await waitFor(() => expect(server.to('/api/admin/matches/m1')[0]?.body).toMatchObject({ week: 18 }));
   });
 
   it('focuses the first wrong field, including one that the server found', async () => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import type { OperationsAnswer, ParkedAnswer, ProjectionCard, ReplayJob } from '@onda-on/contracts/api';
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 
 import { press, pressWhenShown, type } from '../../../testing/press-and-type.ts';
 import { show } from '../../../testing/show-to-admin.tsx';
@@ -37,20 +37,21 @@ const job: ReplayJob = {
 };
 const path = (how: string) => `/api/admin/operations/parked/${parked.key}/${how}`;
 
+const checkedAt = '2026-11-20T01:00:00.000Z';
+const card: ProjectionCard = {
+  name: 'weeks',
+  isDamaged: false,
+  position: '41',
+  lagEvents: 0,
+  lagSeconds: 0,
+  parked: 0,
+  state: 'running',
+  holder: null,
+  failure: null,
+  check: { state: 'intact', checkedAt },
+};
+
 describe('checks of the read models', () => {
-  const checkedAt = '2026-11-20T01:00:00.000Z';
-  const card: ProjectionCard = {
-    name: 'weeks',
-    isDamaged: false,
-    position: '41',
-    lagEvents: 0,
-    lagSeconds: 0,
-    parked: 0,
-    state: 'running',
-    holder: null,
-    failure: null,
-    check: { state: 'intact', checkedAt },
-  };
   const answer: OperationsAnswer = {
     logPosition: '41',
     runsProjections: true,
@@ -149,10 +150,30 @@ describe('replay', () => {
   });
 });
 
+describe('one read model', () => {
+  it('is compared only, when that is ticked', async () => {
+    const body = { logPosition: '9', runsProjections: true, projections: [card], parked: [], replay: null };
+    const server = await show(<OperationsCard />, {
+      [OPERATIONS_QUERY]: { body },
+      [`${OPERATIONS_QUERY}/replays`]: { body: job },
+    });
+    await pressWhenShown('Yeniden oluştur: Haftalar');
+    const dialog = within(await screen.findByRole('dialog', { name: 'Haftalar yeniden oluşturulsun mu?' }));
+    fireEvent.click(dialog.getByRole('checkbox'));
+    press('Karşılaştır', dialog);
+    await waitFor(() =>
+      expect(server.to(`${OPERATIONS_QUERY}/replays`)[0]?.body).toEqual({
+        projections: ['weeks'],
+        isDryRun: true,
+      }),
+    );
+  });
+});
+
 describe('the check of the tables', () => {
   const CARD = '/api/admin/operations';
-  const card = { logPosition: '9', runsProjections: true, projections: [], parked: [], replay: null };
-  const answers = { [CARD]: { body: card }, [`${CARD}/replays`]: { body: job } };
+  const empty = { logPosition: '9', runsProjections: true, projections: [], parked: [], replay: null };
+  const answers = { [CARD]: { body: empty }, [`${CARD}/replays`]: { body: job } };
 
   it('is asked for by one button, and says that its result is public', async () => {
     const server = await show(<OperationsCard />, answers);

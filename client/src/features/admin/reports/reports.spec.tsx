@@ -145,6 +145,12 @@ describe('Raporlar', () => {
     expect(screen.queryByRole('link', { name: /Ödül listesi/ })).toBeNull();
   });
 
+  it('offers no list of prizes to an Editör, who sees no people', async () => {
+    await showPanel('/admin/raporlar', { '/api/admin/reports': { body: answer } }, 'Editör');
+    await screen.findByRole('rowheader', { name: '14' });
+    expect(screen.queryByRole('button', { name: /Listeyi aç/ })).toBeNull();
+  });
+
   it('reports empty sections', async () => {
     const nothing = { ...answer, activity: [], weeks: [] };
     await show(

@@ -13,7 +13,11 @@ const week = (changes: WeekChanges = {}) => anAdminWeek({ number: 44, ...changes
 
 type Weeks = readonly AdminWeek[];
 
-async function show(weeks: Weeks | (() => Weeks), role?: AdminRole, change: Answer = { body: {} }) {
+async function show(
+  weeks: Weeks | (() => Weeks),
+  role?: AdminRole,
+  change: Answer | (() => Answer) = { body: {} },
+) {
   const shown = await showToAdmin(
     <WeeksScreen />,
     {
@@ -76,6 +80,30 @@ describe('Haftalar', () => {
     await show([week({ status: 'locked' })]);
     expect(inDialog().getByRole('alert').textContent).toContain('Durum: Taslak → Kilitli');
     expect(inDialog().getByLabelText('Kapanış')).toHaveProperty('value', '2026-11-25T10:00');
+  });
+
+  it('shows the second of two operators what changed, and saves what was typed over that on request', async () => {
+    let stored = week();
+    const refusals: Answer[] = [{ status: 409, body: { code: 'STALE_VERSION', message: 'Değişti' } }];
+    const server = await show(
+      () => [stored],
+      'Yönetici',
+      () => refusals.pop() ?? { body: {} },
+    );
+    press(/^Düzenle/);
+    type('Kapanış', '2026-11-25T10:00', inDialog());
+    stored = week({ lockAt: '2026-11-20T18:00:00.000Z', revision: 4 });
+    press('Kaydet', inDialog());
+    await inDialog().findByText(/^Kilitlenme: /u);
+    expect(inDialog().getByLabelText('Kapanış')).toHaveProperty('value', '2026-11-25T10:00');
+    press('Benim yazdıklarımla sürdür', inDialog());
+    press('Kaydet', inDialog());
+    await waitFor(() => expect(server.to('/api/admin/weeks/w1')).toHaveLength(2));
+    const [, { headers, body } = {}] = server.to('/api/admin/weeks/w1');
+    expect([headers?.get('if-match'), body]).toEqual([
+      '"4"',
+      expect.objectContaining({ closeAt: '2026-11-25T07:00:00.000Z' }),
+    ]);
   });
 
   it('does not take an own change whose answer was lost for that of somebody else', async () => {

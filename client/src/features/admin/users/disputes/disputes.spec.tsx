@@ -92,6 +92,16 @@ describe('disputes', () => {
     );
   });
 
+  it('are listed page by page', async () => {
+    await showPanel(ADDRESS, {
+      [`${LIST}?status=open`]: { body: [dispute], headers: { 'x-next-cursor': 'c1' } },
+      [`${LIST}?status=open&after=c1`]: { body: [aDispute({ id: 't2', name: 'İkinci Sayfa' })] },
+    });
+    await pressWhenShown('Daha Fazla Göster');
+    await screen.findByRole('row', { name: /İkinci Sayfa/ });
+    expect(screen.getByRole('row', { name: /Ayşe/ })).toBeTruthy();
+  });
+
   it('ask how the person was identified, and store the number nowhere', async () => {
     const server = await open({}, { [path('check')]: { body: { id: 't1', status: 'open', revision: 4 } } });
     press('Kimliği Doğrula');
@@ -175,6 +185,19 @@ describe('disputes', () => {
     press('Kuponu İptal Et');
     await waitFor(() =>
       expect(server.to(path('void'))[0]?.body).toEqual({ couponNo, reason: 'Kimlik doğrulandı' }),
+    );
+  });
+
+  it('are rejected with a reason', async () => {
+    const server = await open({}, { [path('reject')]: { body: { id: 't1', status: 'open', revision: 4 } } });
+    press('Başvuruyu Reddet');
+    await screen.findByLabelText('Gerekçe (zorunlu)');
+    press('Başvuruyu Reddet');
+    expect(server.to(path('reject'))).toEqual([]);
+    type('Gerekçe (zorunlu)', 'Kimlik gösterilmedi');
+    press('Başvuruyu Reddet');
+    await waitFor(() =>
+      expect(server.to(path('reject'))[0]?.body).toEqual({ reason: 'Kimlik gösterilmedi' }),
     );
   });
 

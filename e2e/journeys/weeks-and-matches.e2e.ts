@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
 import type { Page } from 'playwright-core';
 
 import { firstSignIn, makeAdministrator } from '../support/accounts.ts';
@@ -8,7 +8,6 @@ import { adminCalls } from '../support/contest-setup.ts';
 import { button, dialog, escapeFrom, press, type } from '../support/controls.ts';
 import { hasFocus } from '../support/coupon-form.ts';
 import { eventually } from '../support/eventually.ts';
-import { HOSTILE_PAYLOADS } from '../support/hostile-payloads.ts';
 import { JourneyHarness } from '../support/journey-harness.ts';
 import { act, openActions, pressInToast, reason, rows } from '../support/matches.ts';
 import { openMatches } from '../support/operator.ts';
@@ -17,24 +16,23 @@ import { tabTo } from '../support/tab-to.ts';
 const NEXT = 'kendi sectigim uzun parola';
 
 const hence = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString();
-const homeField = (page: Page) => page.getByLabel('Ev, ev sahibi skoru');
 /** Rows as they are copied from a spreadsheet. */
 const row = (n: number, moment = '05.12.2030 19:00') => `Kasaba Ligi\tOrdu ${n}\tRize ${n}\t${moment}\t2,10`;
 const rowsFrom = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, i) => row(from + i));
 
+const harness = new JourneyHarness();
+
 describe('the tab Maçlar by keyboard', () => {
-  const harness = new JourneyHarness();
   let visit: Visit;
   let page: Page;
-  beforeEach(async () => {
-    ({ page } = visit = await harness.openPanel());
-  });
+  const begin = async (look?: (typeof LOOKS)[number]) => {
+    ({ page } = visit = await harness.openPanel(look));
+  };
 
   it.each(looksOf(LOOKS))(
     'filters by status and team, in the address ($viewport.width px, $colorScheme)',
     async (look) => {
-      visit = await harness.openPanel(look);
-      page = visit.page;
+      await begin(look);
       await openMatches(page, harness.server.url, 14);
       const home = (await rows(page).nth(3).locator('td.home').textContent()) ?? '';
       await type(page, page.getByLabel('Takım ara'), home.toLocaleUpperCase('tr'));
@@ -59,6 +57,7 @@ describe('the tab Maçlar by keyboard', () => {
   );
 
   it('corrects a result and takes that back by events of their own, with reason and preview, which the history shows and can undo in turn', async () => {
+    await begin();
     await openMatches(page, harness.server.url, 14);
     await press(
       page,
@@ -97,75 +96,11 @@ describe('the tab Maçlar by keyboard', () => {
     await undo.waitFor();
   });
 
-  it('makes a void match good again, and a postponed one, and assigns one to another week', async () => {
-    const ask = await adminCalls(harness.server.url);
-    const kickOff = new Date(Date.now() + 3 * 86_400_000).toISOString();
-    const week = 40;
-    for (const n of [1, 2])
-      await ask('POST', 'matches', {
-        week,
-        league: 'L',
-        homeTeam: `A${n}`,
-        awayTeam: `B${n}`,
-        matchDate: kickOff,
-      });
-    await ask('POST', 'weeks', {
-      number: week,
-      status: 'draft',
-      startAt: kickOff,
-      lockAt: kickOff,
-      closeAt: kickOff,
-    });
-    const other = { number: 39, status: 'draft', startAt: kickOff, lockAt: kickOff, closeAt: kickOff };
-    await ask('POST', 'weeks', other);
-    await page.goto(`${harness.server.url}/admin/maclar?hafta=${week}`);
-    await rows(page).nth(1).waitFor();
-    await openActions(page, 0);
-    await act(page, 'Geçersiz say');
-    await type(page, reason(page), 'Yanlış satır');
-    await press(page, button(page, 'Geçersiz Say'));
-    await rows(page).nth(0).getByText('Geçersiz').waitFor();
-    await press(
-      page,
-      rows(page)
-        .nth(0)
-        .getByRole('button', { name: /^Geri al/ }),
-    );
-    await type(page, reason(page), 'Doğru satır');
-    await press(page, button(dialog(page, 'Son işlemi geri al'), 'Geri Al'));
-    await rows(page).nth(0).getByText('Bekleniyor').waitFor();
-
-    await press(
-      page,
-      rows(page)
-        .nth(1)
-        .getByRole('button', { name: /^Ertele/ }),
-    );
-    await type(page, reason(page), 'Kar');
-    await press(page, button(page, 'Kaydet'));
-    await rows(page).nth(1).getByText('Ertelendi').waitFor();
-    await pressInToast(page, 'Geri al');
-    await type(page, reason(page), 'Kar dindi');
-    await press(page, button(dialog(page, 'Son işlemi geri al'), 'Geri Al'));
-    await rows(page).nth(1).getByText('Bekleniyor').waitFor();
-    await openActions(page, 1);
-    await act(page, 'Maçı düzenle');
-    const edit = dialog(page, 'Maçı düzenle');
-    // The demo's weeks are full and have entries.
-    await edit.locator('option[value="15"][disabled]').waitFor({ state: 'attached' });
-    await tabTo(page, edit.getByLabel('Hafta'));
-    await page.keyboard.type('Hafta 39');
-    await press(page, button(edit, 'Kaydet'));
-    await notified(page, 'Maç güncellendi.');
-    await rows(page).nth(1).waitFor({ state: 'detached' });
-  });
-
   it.each(looksOf(LOOKS))(
     'takes a whole list in one window and the rest from a spreadsheet ($viewport.width px, $colorScheme)',
     async (look) => {
       const number = look.viewport.width === PHONE.width ? 30 : 31;
-      visit = await harness.openPanel(look);
-      page = visit.page;
+      await begin(look);
       const ask = await adminCalls(harness.server.url);
       const plan = { number, status: 'draft', startAt: hence(24), lockAt: hence(48), closeAt: hence(120) };
       await ask('POST', 'weeks', plan);
@@ -226,36 +161,11 @@ describe('the tab Maçlar by keyboard', () => {
     },
   );
 
-  it('opens the fields of a match at its kick-off on lists that have been open since before, on a phone and on a desk', async () => {
-    const ask = await adminCalls(harness.server.url);
-    const plan = { number: 32, status: 'draft', startAt: hence(0), lockAt: hence(1), closeAt: hence(24) };
-    await ask('POST', 'weeks', plan);
-    const phone = await harness.openPanel({ viewport: PHONE });
-    const pages = [page, phone.page];
-    for (const each of pages) {
-      await each.goto(`${harness.server.url}/admin/maclar?hafta=32`);
-      await each.getByRole('heading', { name: 'Bu haftada maç yok' }).waitFor();
-    }
-    const fixture = { week: 32, league: 'L', homeTeam: 'Ev', awayTeam: 'Konuk' };
-    const { body } = await ask('POST', 'matches', { ...fixture, matchDate: hence(1) });
-    for (const each of pages) {
-      await homeField(each).waitFor();
-      expect(await homeField(each).isDisabled()).toBe(true);
-      await rows(each).getByText('Bekleniyor').waitFor();
-    }
-    await ask('PATCH', `matches/${String(body['id'])}`, { matchDate: hence(3 / 3600) });
-    for (const each of pages) {
-      await each.locator('table.results input:enabled').first().waitFor();
-      await each.getByText('1 sonuç bekleniyor').waitFor();
-    }
-  });
-
   it.each(looksOf(LOOKS))(
     'makes a match with a result void in one step with one reason, and takes that and a result back from the toast ($viewport.width px)',
     async (look) => {
       const number = look.viewport.width === PHONE.width ? 33 : 34;
-      visit = await harness.openPanel(look);
-      page = visit.page;
+      await begin(look);
       const ask = await adminCalls(harness.server.url);
       const plan = { number, status: 'draft', startAt: hence(-3), lockAt: hence(-2), closeAt: hence(24) };
       await ask('POST', 'weeks', plan);
@@ -293,6 +203,7 @@ describe('the tab Maçlar by keyboard', () => {
   );
 
   it('shows the second of two administrators what the first one changed, and overwrites nothing', async () => {
+    await begin();
     await openMatches(page, harness.server.url, 15);
     const password = await makeAdministrator(page, {
       name: 'İkinci',
@@ -325,36 +236,83 @@ describe('the tab Maçlar by keyboard', () => {
     await notified(page, 'Maç güncellendi.');
     await rows(page).nth(last).locator('td.lgc', { hasText: 'Kupa' }).waitFor();
   });
+});
 
-  it('runs nothing that is in a team, a league or a reason', async () => {
-    const ask = await adminCalls(harness.server.url);
-    const week = 41;
-    const at = new Date(Date.now() + 86_400_000).toISOString();
-    await ask('POST', 'weeks', { number: week, status: 'draft', startAt: at, lockAt: at, closeAt: at });
-    const texts = HOSTILE_PAYLOADS.filter((text) => text.length <= 80 && text.trim() === text).slice(0, 27);
-    for (let i = 0; i < texts.length; i += 3) {
-      const [league, homeTeam, awayTeam] = [texts[i], texts[i + 1], texts[i + 2]];
-      const { body } = await ask('POST', 'matches', { week, league, homeTeam, awayTeam, matchDate: at });
-      await ask('POST', `matches/${String(body['id'])}/postponement`, {
-        kind: 'postponed',
-        reason: texts[i],
-      });
-    }
-    const dialogs: string[] = [];
-    page.on('dialog', (opened) => {
-      dialogs.push(opened.message());
-      void opened.dismiss();
-    });
-    await page.goto(
-      `${harness.server.url}/admin/maclar?hafta=${week}&takim=${encodeURIComponent('<img src=x onerror=window.ran=1>')}`,
-    );
-    await page.getByLabel('Takım ara').waitFor();
-    await press(page, button(page, 'Süzgeci temizle'));
-    await rows(page).nth(2).waitFor();
-    await openActions(page, 0);
-    await act(page, 'Geçmiş');
-    await dialog(page, 'Maçın geçmişi').locator('li').nth(1).waitFor();
-    expect(await page.evaluate(() => (window as { ran?: unknown }).ran)).toBeUndefined();
-    expect(dialogs).toEqual([]);
+const weekRow = (page: Page, week: number) =>
+  page
+    .locator('table.list tbody tr')
+    .filter({ has: page.getByRole('rowheader', { name: new RegExp(`\\b${week}$`) }) });
+const value = (page: Page, label: string) => page.getByRole('dialog').getByLabel(label).inputValue();
+const weekLater = (local: string) =>
+  new Date(Date.parse(`${local}Z`) + 7 * 86_400_000).toISOString().slice(0, 16);
+
+describe('the tab Haftalar, by keyboard', () => {
+  let visit: Visit;
+  let page: Page;
+  const begin = async (look: (typeof LOOKS)[number]) => {
+    visit = await harness.openPanel(look);
+    page = visit.page;
+    await page.goto(`${harness.server.url}/admin/haftalar`);
+    await weekRow(page, 15).waitFor();
+  };
+
+  it.each(looksOf(LOOKS))('says what a week with coupons would lose ($viewport.width px)', async (look) => {
+    await begin(look);
+    await press(page, weekRow(page, 15).getByRole('button', { name: /^Sil/ }));
+    const remove = page.getByRole('dialog', { name: 'Hafta 15 silinsin mi?' });
+    await remove.getByText(/^Bu haftada [\d.]+ kupon var: kuponu olan hafta silinemez\.$/).waitFor();
+    expect(await button(remove, 'Haftayı Sil').isDisabled()).toBe(true);
+    await visit.expectAccessible();
+    await visit.expectFits();
+    await press(page, button(remove, 'Vazgeç'));
+
+    await press(page, weekRow(page, 15).getByRole('button', { name: /^Düzenle/ }));
+    await tabTo(page, page.getByRole('dialog').getByLabel('Durum'));
+    await page.keyboard.type('Kilitli');
+    await page.getByText(/[\d.]+ kupon kilitlenecek/).waitFor();
+    await visit.expectAccessible();
+  });
+
+  it('fills a new week from the last one, seven days on, shows what its list misses, and deletes it', async () => {
+    await begin(LOOKS[1]);
+    const { body } = await (
+      await adminCalls(harness.server.url)
+    )<readonly { number: number }[]>('GET', 'weeks');
+    const last = Math.max(...body.map(({ number }) => number));
+    await press(page, weekRow(page, last).getByRole('button', { name: /^Düzenle/ }));
+    const dates = [
+      await value(page, 'Başlangıç'),
+      await value(page, 'Kilitlenme'),
+      await value(page, 'Kapanış'),
+    ];
+    await press(page, button(page.getByRole('dialog'), 'Vazgeç'));
+    await press(page, button(page, 'Hafta Ekle'));
+    const add = page.getByRole('dialog', { name: 'Hafta ekle' });
+    expect(await value(page, 'Hafta numarası')).toBe(String(last + 1));
+    const next = [
+      await value(page, 'Başlangıç'),
+      await value(page, 'Kilitlenme'),
+      await value(page, 'Kapanış'),
+    ];
+    expect(next).toEqual(dates.map(weekLater));
+    await page.getByLabel('Kapanış').fill('2031-01-01T10:00');
+    await press(page, button(add, `Hafta ${last} tarihlerini kopyala (+7 gün)`));
+    expect(await value(page, 'Kapanış')).toBe(next[2]);
+    await press(page, button(add, 'Hafta ekle'));
+    await notified(page, 'Hafta oluşturuldu.');
+
+    await press(page, weekRow(page, last + 1).getByRole('button', { name: /^0\/10/ }));
+    const sheet = page.getByRole('dialog', { name: `Hafta ${last + 1}: maç listesi` });
+    await sheet.getByText(/^Liste 0\/10: 10 maç eksik/).waitFor();
+    await eventually(async () => expect(await sheet.locator('.missing').count()).toBe(10));
+    await visit.expectAccessible();
+    await press(page, button(sheet, 'Maç Ekle'));
+    await page.getByRole('dialog', { name: 'Maç ekle' }).waitFor();
+    expect(new URL(page.url()).searchParams.get('hafta')).toBe(String(last + 1));
+
+    await page.goto(`${harness.server.url}/admin/haftalar`);
+    await press(page, weekRow(page, last + 1).getByRole('button', { name: /^Sil/ }));
+    await press(page, button(page, 'Haftayı Sil'));
+    await notified(page, 'Hafta silindi.');
   });
 });
