@@ -1,9 +1,11 @@
-import { describe, expect, it } from '@jest/globals';
+import { describe, expect, it, jest } from '@jest/globals';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 
 import { expectAccessible } from '../../testing/expect-accessible.ts';
 import { fakeServer, type Answer } from '../../testing/fake-server.ts';
 import { show } from '../../testing/show.tsx';
+import { CONTACT } from '../../text/contact.tr.ts';
+import { SUBSCRIBE } from '../../text/subscribe.tr.ts';
 import { RemindMe } from './BelowMatches.tsx';
 
 const PATH = '/api/subscriptions';
@@ -68,6 +70,24 @@ describe('subscription below the matches', () => {
     send('abone@ornek.example');
     expect(await screen.findByText(message)).toBeTruthy();
     expect(screen.getByLabelText('E-posta adresiniz')).toHaveProperty('value', 'abone@ornek.example');
+  });
+
+  it('takes a request without an answer for lost after a while, so that it can be sent again', async () => {
+    const limit = new AbortController();
+    jest.spyOn(AbortSignal, 'timeout').mockReturnValue(limit.signal);
+    await open();
+    jest.mocked(fetch).mockImplementation(
+      (_, init) =>
+        new Promise((_resolve, reject) => {
+          init?.signal?.addEventListener('abort', () => reject(init.signal?.reason));
+        }),
+    );
+    fireEvent.click(screen.getByLabelText('Hafta kapanmadan hatırlat'));
+    send('abone@ornek.example');
+    expect(await screen.findByRole('button', { name: SUBSCRIBE.busy })).toBeTruthy();
+    act(() => limit.abort(new DOMException('', 'TimeoutError')));
+    expect((await screen.findByRole('alert')).textContent).toBe(CONTACT.lost);
+    expect(screen.getByRole('button', { name: SUBSCRIBE.submit })).toBeTruthy();
   });
 
   it('offers no reminder where none are sent, and nothing without mails', async () => {
