@@ -322,56 +322,6 @@ describe('floating summary', () => {
     });
   });
 
-  describe('while the visitor fills in the dialog', () => {
-    const maintenance = { statusCode: 503, code: 'MAINTENANCE', message: 'Bakım sürüyor' };
-
-    /** Opens the dialog and types a name; `answer` then changes what the server says about the week. */
-    const fillIn = async () => {
-      const answers: Answer[] = [{ body: aWeek() }];
-      fakeServer({
-        '/api/weeks/current': () => answers.at(-1) ?? 'lost',
-        '/api/matches?week=15': { body: tenMatches() },
-      });
-      const { queryClient } = await showWith(10);
-      await pressWhenShown('Tahminleri Gönder');
-      await screen.findByLabelText('Ad soyad');
-      type('Ad soyad', 'Elif Demir');
-      return (answer: Answer) => {
-        answers.push(answer);
-        return act(() => queryClient.invalidateQueries({ queryKey: currentWeek().queryKey }));
-      };
-    };
-    const paused = { body: aWeek({ status: 'locked', isOpen: false }) };
-    const typedName = () => screen.getByLabelText<HTMLInputElement>('Ad soyad').value;
-
-    it('says that an operator has paused the week, and keeps what was typed until it goes on', async () => {
-      const answer = await fillIn();
-      await answer(paused);
-      expect(await screen.findByText(SUBMISSION.paused)).toBeTruthy();
-      expect(typedName()).toBe('Elif Demir');
-      await answer({ body: aWeek() });
-      await waitFor(() => expect(screen.queryByText(SUBMISSION.paused)).toBeNull());
-      expect(typedName()).toBe('Elif Demir');
-      press('Kapat');
-      expect(screen.getByRole('complementary')).toBeTruthy();
-    });
-
-    it('shows no summary during a pause once the dialog is closed', async () => {
-      const answer = await fillIn();
-      await answer(paused);
-      await screen.findByText(SUBMISSION.paused);
-      press('Kapat');
-      await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-      expect(screen.queryByRole('complementary')).toBeNull();
-    });
-
-    it('keeps what was typed when maintenance begins', async () => {
-      const answer = await fillIn();
-      await answer({ status: 503, body: maintenance });
-      expect(typedName()).toBe('Elif Demir');
-    });
-  });
-
   it.each([
     [15, FORGOTTEN_PICKS.unanswered.description],
     [14, FORGOTTEN_PICKS.unsent.description],
