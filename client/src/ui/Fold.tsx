@@ -5,6 +5,8 @@ type Props = Readonly<{
   summary: ReactNode;
   /** Called when it is opened, before its content is rendered. */
   onOpen?: () => void;
+  /** Its content stays rendered once it was opened, so that a form in it forgets nothing. */
+  keepsContent?: boolean;
   children: ReactNode;
 }>;
 
@@ -12,11 +14,14 @@ type Props = Readonly<{
  * A fold whose content is rendered, and its code fetched, while it is open. A visitor may open it on the server's page, before React
  * listens: no event comes then, so the element itself is looked at.
  */
-export function Fold({ className, summary, onOpen, children }: Props) {
+export function Fold({ className, summary, onOpen, keepsContent = false, children }: Props) {
   const [isOpen, setOpen] = useState(false);
+  const [wasOpened, setOpened] = useState(false);
   const follow = ({ open }: HTMLDetailsElement) => {
     setOpen(open);
-    if (open) onOpen?.();
+    if (!open) return;
+    setOpened(true);
+    onOpen?.();
   };
   return (
     <details
@@ -30,7 +35,7 @@ export function Fold({ className, summary, onOpen, children }: Props) {
       }}
     >
       <summary>{summary}</summary>
-      {isOpen ? children : null}
+      {isOpen || (keepsContent && wasOpened) ? children : null}
     </details>
   );
 }

@@ -2,7 +2,7 @@ import type { CurrentWeekAnswer, LeaderboardEntry } from '@onda-on/contracts/api
 import { DEFAULT_SITE_SETTINGS } from '@onda-on/contracts/rules';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 
 import { siteSettings } from '../../api/content.queries.ts';
 import { hasFailed } from '../../api/has-failed.ts';
@@ -140,20 +140,26 @@ const SubscribeForm = lazyComponent(
   <Skeleton height={320} />,
 );
 
-/** Unfolds the form of a subscription without a coupon, where mails are sent at all. Its code is fetched when it is opened. */
+/**
+ * Unfolds the form of a subscription without a coupon, where mails are sent at all. Its code is fetched when it is opened. What was
+ * typed stays while it is folded; after sending, the next time begins with an empty form.
+ */
 export function RemindMe() {
+  const [isSent, setSent] = useState(false);
   const { data } = useQuery(channels());
   if (!data?.mail) return null;
   return (
     <Fold
       className="card remind-me"
+      keepsContent={!isSent}
+      onOpen={() => setSent(false)}
       summary={
         <>
           {SUBSCRIBE.fold} <Icon name="down" />
         </>
       }
     >
-      <SubscribeForm hasReminders={data.reminders} />
+      <SubscribeForm hasReminders={data.reminders} onSent={() => setSent(true)} />
     </Fold>
   );
 }

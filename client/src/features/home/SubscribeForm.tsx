@@ -23,8 +23,10 @@ type Values = { email: string; website: string } & Record<SubscriptionTopic, boo
 const EMPTY: Values = { email: '', closing: false, results: false, website: '' };
 const PREFIX = 'abonelik';
 
+type Props = Readonly<{ hasReminders: boolean; onSent: () => void }>;
+
 /** Asks for an address and what to write about. Nothing is kept in the browser; a mail asks whether the address is the sender's own. */
-export function SubscribeForm({ hasReminders }: Readonly<{ hasReminders: boolean }>) {
+export function SubscribeForm({ hasReminders, onSent }: Props) {
   const form = useForm<Values>({ defaultValues: EMPTY });
   const { register, handleSubmit, formState } = form;
   const topics = SUBSCRIPTION_TOPICS.filter((topic) => hasReminders || topic !== 'closing');
@@ -33,7 +35,7 @@ export function SubscribeForm({ hasReminders }: Readonly<{ hasReminders: boolean
     topics: topics.filter((topic) => values[topic]),
     website: values.website,
   }));
-  const send = handleSubmit((values) => sending.mutate(values));
+  const send = handleSubmit((values) => sending.mutate(values, { onSuccess: onSent }));
   if (sending.isSuccess) return <Sent email={sending.variables.email.trim()} />;
   return (
     <form

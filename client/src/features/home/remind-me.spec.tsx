@@ -18,15 +18,18 @@ async function open(channels: object = CHANNELS, answer: Answer = { body: null }
       <RemindMe />
     </main>,
   );
-  const fold = await screen.findByText(/Haftayı kaçırmayın/);
-  const details = fold.closest('details');
-  act(() => {
-    if (details) details.open = true;
-    details?.dispatchEvent(new Event('toggle'));
-  });
+  await screen.findByText(/Haftayı kaçırmayın/);
+  unfold(true);
   await screen.findByLabelText('E-posta adresiniz');
   return { ...view, server };
 }
+
+const unfold = (isOpen: boolean) =>
+  act(() => {
+    const details = screen.getByText(/Haftayı kaçırmayın/).closest('details');
+    if (details) details.open = isOpen;
+    details?.dispatchEvent(new Event('toggle'));
+  });
 
 const send = (email: string) => {
   fireEvent.change(screen.getByLabelText('E-posta adresiniz'), { target: { value: email } });
@@ -70,6 +73,26 @@ describe('subscription below the matches', () => {
     send('abone@ornek.example');
     expect(await screen.findByText(message)).toBeTruthy();
     expect(screen.getByLabelText('E-posta adresiniz')).toHaveProperty('value', 'abone@ornek.example');
+  });
+
+  it('keeps what was typed and ticked while it is folded', async () => {
+    await open();
+    fireEvent.click(screen.getByLabelText('Hafta kapanmadan hatırlat'));
+    fireEvent.change(screen.getByLabelText('E-posta adresiniz'), { target: { value: 'abone@' } });
+    unfold(false);
+    unfold(true);
+    expect(await screen.findByLabelText('E-posta adresiniz')).toHaveProperty('value', 'abone@');
+    expect(screen.getByLabelText('Hafta kapanmadan hatırlat')).toHaveProperty('checked', true);
+  });
+
+  it('begins with an empty form once it was sent and folded', async () => {
+    await open();
+    fireEvent.click(screen.getByLabelText('Hafta kapanmadan hatırlat'));
+    send('abone@ornek.example');
+    await screen.findByText(/abone@ornek.example adresine bir onay bağlantısı/);
+    unfold(false);
+    unfold(true);
+    expect(await screen.findByLabelText('E-posta adresiniz')).toHaveProperty('value', '');
   });
 
   it('takes a request without an answer for lost after a while, so that it can be sent again', async () => {
