@@ -5,8 +5,6 @@ type Props = Readonly<{
   summary: ReactNode;
   /** Called when it is opened, before its content is rendered. */
   onOpen?: () => void;
-  /** Its content stays rendered once it was opened, so that a form in it forgets nothing. */
-  keepsContent?: boolean;
   children: ReactNode;
 }>;
 
@@ -14,14 +12,11 @@ type Props = Readonly<{
  * A fold whose content is rendered, and its code fetched, while it is open. A visitor may open it on the server's page, before React
  * listens: no event comes then, so the element itself is looked at.
  */
-export function Fold({ className, summary, onOpen, keepsContent = false, children }: Props) {
+export function Fold({ className, summary, onOpen, children }: Props) {
   const [isOpen, setOpen] = useState(false);
-  const [wasOpened, setOpened] = useState(false);
   const follow = ({ open }: HTMLDetailsElement) => {
     setOpen(open);
-    if (!open) return;
-    setOpened(true);
-    onOpen?.();
+    if (open) onOpen?.();
   };
   return (
     <details
@@ -35,7 +30,7 @@ export function Fold({ className, summary, onOpen, keepsContent = false, childre
       }}
     >
       <summary>{summary}</summary>
-      {isOpen || (keepsContent && wasOpened) ? children : null}
+      {isOpen ? children : null}
     </details>
   );
 }
