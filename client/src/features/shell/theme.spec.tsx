@@ -6,11 +6,16 @@ import { fakeServer } from '../../testing/fake-server.ts';
 import { show } from '../../testing/show.tsx';
 import { Footer } from './Footer.tsx';
 
+let pages = 0;
+
 /** What the page's own head does, before any other code. */
-function loadPage() {
+async function loadPage() {
   const page = new DOMParser().parseFromString(PAGE, 'text/html');
   document.head.append(...page.querySelectorAll('meta[name="theme-color"]'));
-  new Function(page.querySelector('script[nonce]')?.textContent ?? '')();
+  const script = page.querySelector('script[nonce]')?.textContent ?? '';
+  // A module runs once: each page has one of its own.
+  pages += 1;
+  await import(`data:text/javascript,${encodeURIComponent(`${script}// ${pages}`)}`);
 }
 
 /** The colour of the browser's bar on a light and on a dark system. */
@@ -38,14 +43,14 @@ describe('chosen theme', () => {
     delete document.documentElement.dataset['theme'];
   });
 
-  it('of an earlier visit colours the bar of the browser too', () => {
+  it('of an earlier visit colours the bar of the browser too', async () => {
     localStorage.setItem('theme', 'dark');
-    loadPage();
+    await loadPage();
     expect([theme(), barColours()]).toEqual(['dark', ['#14211c', '#14211c']]);
   });
 
   it('colours the bar at once, and leaves it to the system again', async () => {
-    loadPage();
+    await loadPage();
     await show(<Footer />);
     expect(barColours()).toEqual(AS_SYSTEM);
     fireEvent.change(await choice(), { target: { value: 'light' } });
@@ -57,7 +62,7 @@ describe('chosen theme', () => {
   });
 
   it('is followed in a tab that is open', async () => {
-    loadPage();
+    await loadPage();
     await show(<Footer />);
     inAnotherTab('dark');
     expect([theme(), barColours()]).toEqual(['dark', ['#14211c', '#14211c']]);
