@@ -8,6 +8,7 @@ import { Icon } from '../../ui/Icon.tsx';
 import { lazyComponent } from '../../ui/lazy-component.tsx';
 import type { OfferedPick } from './picks.port.ts';
 import { useChangePicks, usePicks } from './PicksProvider.tsx';
+import { useUnsettled } from './unsettled.ts';
 import { type PicksContest, picksOn, useWeekMatches } from './use-contest.ts';
 
 const SubmissionDialog = lazyComponent(
@@ -16,22 +17,18 @@ const SubmissionDialog = lazyComponent(
 
 type Props = Readonly<{ contest: PicksContest; picks: readonly OfferedPick[] }>;
 
-type PickBarProps = Props &
-  Readonly<{
-    /** Whether the picks can be sent now. */
-    isOffered: boolean;
-  }>;
-
 /**
  * The floating summary and the dialog that it opens. An open dialog stays when a match of the picks goes, or an operator pauses the
  * week: it says so, and what was typed in it is kept nowhere else.
  */
-export function PickBar({ contest, picks: all, isOffered }: PickBarProps) {
+export function PickBar({ contest, picks: all }: Props) {
   const picks = picksOn(useWeekMatches(), all);
+  const isUnsettled = useUnsettled() !== undefined;
   const [isSending, setSending] = useState(false);
   // A transition, so that the press is shown before the dialog renders.
   const send = () => startTransition(() => setSending(true));
-  if (!isSending && (!isOffered || picks.length === 0)) return null;
+  const isOffered = picks.length > 0 && (contest.isOpen || isUnsettled);
+  if (!isOffered && !isSending) return null;
   return (
     <>
       <Bar contest={contest} picks={picks} onSend={send} />
