@@ -18,7 +18,7 @@ import { leagueGroupOf, type LeagueRole } from '@onda-on/contracts/rules';
 
 import { pathOf, getQuery } from './get-query.ts';
 import { askJson } from './http.ts';
-import { sendJson } from './send.ts';
+import { sendAsVisitor } from './send.ts';
 
 const LEAGUES = '/api/leagues';
 
@@ -50,10 +50,10 @@ type By = Readonly<{ coupon: HeldCoupon }>;
 
 /** The same key may be sent again after a lost connection: one league is founded. */
 export const foundLeague = (body: FoundLeague, idempotencyKey: string) =>
-  sendJson<LeagueMembership>('POST', LEAGUES, body, { idempotencyKey });
+  sendAsVisitor<LeagueMembership>('POST', LEAGUES, body, { idempotencyKey });
 
 export const joinLeague = (id: string, body: JoinLeague, idempotencyKey: string) =>
-  sendJson<LeagueMembership>('POST', pathOf([LEAGUES, id, 'members']), body, { idempotencyKey });
+  sendAsVisitor<LeagueMembership>('POST', pathOf([LEAGUES, id, 'members']), body, { idempotencyKey });
 
 // Their proof is a coupon's edit code, which belongs in a body.
 export const ownLeaguesOf = (coupon: HeldCoupon) =>
@@ -62,22 +62,22 @@ export const membershipOf = (id: string, coupon: HeldCoupon) =>
   askJson<LeagueMembership>(pathOf([LEAGUES, id, 'me']), { coupon });
 
 export const changeLeague = (id: string, body: ChangeLeague) =>
-  sendJson<LeagueActed>('PUT', pathOf([LEAGUES, id]), body);
+  sendAsVisitor<LeagueActed>('PUT', pathOf([LEAGUES, id]), body);
 export const renewLink = (id: string, by: By) =>
-  sendJson<LeagueActed>('POST', pathOf([LEAGUES, id, 'link']), by);
+  sendAsVisitor<LeagueActed>('POST', pathOf([LEAGUES, id, 'link']), by);
 export const closeLeague = (id: string, by: By) =>
-  sendJson<LeagueActed>('POST', pathOf([LEAGUES, id, 'close']), by);
+  sendAsVisitor<LeagueActed>('POST', pathOf([LEAGUES, id, 'close']), by);
 export const remindOfLeague = (id: string, body: LeagueRemindersBody) =>
-  sendJson<LeagueRemindersAnswer>('PUT', pathOf([LEAGUES, id, 'reminders']), body);
+  sendAsVisitor<LeagueRemindersAnswer>('PUT', pathOf([LEAGUES, id, 'reminders']), body);
 export const reportLeague = (id: string, body: ReportLeague) =>
-  sendJson<LeagueDone>('POST', pathOf([LEAGUES, id, 'reports']), body);
+  sendAsVisitor<LeagueDone>('POST', pathOf([LEAGUES, id, 'reports']), body);
 
 const memberPath = (id: string, member: number, step: string): string =>
   pathOf([LEAGUES, id, 'members', member, step]);
 export const renameMember = (id: string, member: number, body: By & Readonly<{ nickname: string }>) =>
-  sendJson<LeagueActed>('PUT', memberPath(id, member, 'nickname'), body);
+  sendAsVisitor<LeagueActed>('PUT', memberPath(id, member, 'nickname'), body);
 export const changeRole = (id: string, member: number, body: By & Readonly<{ role: LeagueRole }>) =>
-  sendJson<LeagueActed>('PUT', memberPath(id, member, 'role'), body);
+  sendAsVisitor<LeagueActed>('PUT', memberPath(id, member, 'role'), body);
 /** By oneself: leaves the league. */
 export const removeMember = (id: string, member: number, by: By) =>
-  sendJson<LeagueActed>('POST', memberPath(id, member, 'remove'), by);
+  sendAsVisitor<LeagueActed>('POST', memberPath(id, member, 'remove'), by);

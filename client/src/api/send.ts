@@ -50,3 +50,17 @@ export async function sendJson<T>(
   const text = await response.text();
   return (text ? JSON.parse(text) : undefined) as T;
 }
+
+/**
+ * A phone without reception keeps a request for minutes; after this long it counts as lost, and can be sent again. An entry may wait
+ * for half a minute on the server (docs/limits.md#visitors).
+ */
+const ANSWER_MS_MAX = 40_000;
+
+/** Sends a visitor's command. Some of the panel's take longer than this one may. */
+export const sendAsVisitor = <T>(
+  method: Method,
+  path: string,
+  body?: unknown,
+  sending: Omit<Sending, 'signal'> = {},
+): Promise<T> => sendJson<T>(method, path, body, { ...sending, signal: AbortSignal.timeout(ANSWER_MS_MAX) });

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 
-import { sendJson } from '../api/send.ts';
+import { sendAsVisitor } from '../api/send.ts';
 import { useKeyOf } from './use-key-of.ts';
 
 /** Sends what was filled in. A repeated attempt carries the same key, so that the server keeps it once. */
@@ -9,7 +9,7 @@ export function useSending<Values>(path: string, bodyOf: (values: Values) => obj
   return useMutation({
     mutationFn: (values: Values) => {
       const body = bodyOf(values);
-      return sendJson<unknown>('POST', path, body, { idempotencyKey: keyOf(body) });
+      return sendAsVisitor<unknown>('POST', path, body, { idempotencyKey: keyOf(body) });
     },
   });
 }

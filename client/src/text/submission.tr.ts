@@ -26,6 +26,7 @@ export const SUBMISSION = {
   lost: 'Bağlantı koptu. Tahminleriniz ulaşmış olabilir; güvenle yeniden gönderin, iki kez kaydedilmez.',
   again: 'Tahminleriniz ulaşmış olabilir; güvenle yeniden gönderin, iki kez kaydedilmez.',
   wait: (seconds: number) => `${waitText(seconds)}; tahminleriniz ve yazdıklarınız burada kalır.`,
+  paused: 'Tahminler şu an durduruldu. Yazdıklarınız burada kalır.',
   taken: {
     title: 'Bu numarayla bir kupon zaten var.',
     notMine: 'Size ait değilse itiraz edin.',

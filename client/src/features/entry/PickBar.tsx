@@ -8,6 +8,7 @@ import { Icon } from '../../ui/Icon.tsx';
 import { lazyComponent } from '../../ui/lazy-component.tsx';
 import type { OfferedPick } from './picks.port.ts';
 import { useChangePicks, usePicks } from './PicksProvider.tsx';
+import { useUnsettled } from './unsettled.ts';
 import { type PicksContest, picksOn, useWeekMatches } from './use-contest.ts';
 
 const SubmissionDialog = lazyComponent(
@@ -17,20 +18,39 @@ const SubmissionDialog = lazyComponent(
 type Props = Readonly<{ contest: PicksContest; picks: readonly OfferedPick[] }>;
 
 /**
- * The floating summary, or the button that reopens it once it was closed. It stays when a match of the picks goes, since its
- * dialog explains what to do then.
+ * The floating summary and the dialog that it opens. An open dialog stays when a match of the picks goes, or an operator pauses the
+ * week: it says so, and what was typed in it is kept nowhere else.
  */
 export function PickBar({ contest, picks: all }: Props) {
   const picks = picksOn(useWeekMatches(), all);
+  const isUnsettled = useUnsettled() !== undefined;
+  const [isSending, setSending] = useState(false);
+  // A transition, so that the press is shown before the dialog renders.
+  const send = () => startTransition(() => setSending(true));
+  const isOffered = picks.length > 0 && (contest.isOpen || isUnsettled);
+  if (!isOffered && !isSending) return null;
+  return (
+    <>
+      <Bar contest={contest} picks={picks} onSend={send} />
+      {isSending ? (
+        <SubmissionDialog contest={contest} picks={all} onClose={() => setSending(false)} />
+      ) : null}
+    </>
+  );
+}
+
+type BarProps = Props & Readonly<{ onSend: () => void }>;
+
+/** The summary, or the button that reopens it once it was closed. */
+function Bar(props: BarProps) {
   const { isBarClosed } = usePicks();
   const [shown, setShown] = useState({ isBarClosed, isSwitched: false });
   if (shown.isBarClosed !== isBarClosed) setShown({ isBarClosed, isSwitched: true });
   const Shown = isBarClosed ? ClosedBar : OpenBar;
-  if (picks.length === 0) return null;
-  return <Shown contest={contest} picks={picks} all={all} takesFocus={shown.isSwitched} />;
+  return <Shown {...props} takesFocus={shown.isSwitched} />;
 }
 
-type ShownProps = Props & Readonly<{ all: readonly OfferedPick[]; takesFocus: boolean }>;
+type ShownProps = BarProps & Readonly<{ takesFocus: boolean }>;
 
 function ClosedBar({ contest, picks, takesFocus }: ShownProps) {
   const change = useChangePicks();
@@ -59,16 +79,13 @@ function useLostFocus(place: RefObject<HTMLElement | null>, takesFocus: boolean)
 }
 
 /** A panel at the bottom right, one line on phones until it is unfolded. */
-function OpenBar({ contest, picks, all, takesFocus }: ShownProps) {
+function OpenBar({ contest, picks, onSend, takesFocus }: ShownProps) {
   const isPhone = useIsPhone();
   const [isUnfolded, setUnfolded] = useState(false);
-  const [isSending, setSending] = useState(false);
   const bar = useRef<HTMLElement>(null);
   useBarHeight(bar);
   useLostFocus(bar, takesFocus);
-  // A transition, so that the press is shown before the dialog renders.
-  const send = () => startTransition(() => setSending(true));
-  const submit = <SubmitButton count={picks.length} total={contest.total} onPress={send} />;
+  const submit = <SubmitButton count={picks.length} total={contest.total} onPress={onSend} />;
   const unfold = () => setUnfolded(!isUnfolded);
   return (
     <aside ref={bar} className="pickbar" tabIndex={-1} aria-label={SUMMARY.title}>
@@ -81,9 +98,6 @@ function OpenBar({ contest, picks, all, takesFocus }: ShownProps) {
           {submit}
         </Panel>
       )}
-      {isSending ? (
-        <SubmissionDialog contest={contest} picks={all} onClose={() => setSending(false)} />
-      ) : null}
     </aside>
   );
 }

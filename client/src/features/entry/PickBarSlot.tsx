@@ -13,8 +13,8 @@ const PickBar = lazyComponent(async () => (await import('./PickBar.tsx')).PickBa
 
 /**
  * Shows the floating bar from three picks on, or with all picks of a smaller sheet, and fetches its code then. The lock
- * ends it, unless a coupon is under way: then it stays, with the picks as they were sent where another tab has forgotten or
- * taken back any.
+ * ends it with the picks, unless a coupon is under way: then it stays, with the picks as they were sent where another tab has
+ * forgotten or taken back any.
  */
 export function PickBarSlot({ contest }: Readonly<{ contest: PicksContest }>) {
   const shared = usePicks();
@@ -23,10 +23,9 @@ export function PickBarSlot({ contest }: Readonly<{ contest: PicksContest }>) {
   useForgetAfterLock(contest, isUnsettled);
   const isWhole = unsettled?.week === shared.week && unsettled.picks.length <= shared.all.length;
   const { week, picks: all } = unsettled && !isWhole ? unsettled : { ...shared, picks: shared.all };
-  const isEnough = all.length > 0 && all.length >= Math.min(PICK_BAR_FROM, contest.total);
+  const isEnough = all.length >= Math.min(PICK_BAR_FROM, contest.total);
   // A page that stays on an ended week has the picks of the next one too, from another tab.
-  const isWanted = week === contest.week && (contest.isOpen || isUnsettled);
-  if (!isEnough || !isWanted) return null;
+  if (!isEnough || week !== contest.week) return null;
   return <PickBar contest={contest} picks={all} />;
 }
 

@@ -2,7 +2,7 @@ import type { CurrentWeekAnswer, LeaderboardEntry } from '@onda-on/contracts/api
 import { DEFAULT_SITE_SETTINGS } from '@onda-on/contracts/rules';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 
 import { siteSettings } from '../../api/content.queries.ts';
 import { hasFailed } from '../../api/has-failed.ts';
@@ -22,6 +22,7 @@ import { LoadFailed } from '../../ui/LoadFailed.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { useContest } from '../entry/use-contest.ts';
 import { WinnerNote } from '../winners/WinnerNote.tsx';
+import type { SubscribeValues } from './SubscribeForm.tsx';
 
 export function BelowMatches() {
   const { current } = useShownWeek();
@@ -140,8 +141,12 @@ const SubscribeForm = lazyComponent(
   <Skeleton height={320} />,
 );
 
-/** Unfolds the form of a subscription without a coupon, where mails are sent at all. Its code is fetched when it is opened. */
+/**
+ * Unfolds the form of a subscription without a coupon, where mails are sent at all. Its code is fetched when it is opened. What was
+ * typed stays while it is folded; after sending, the next time begins with an empty form.
+ */
 export function RemindMe() {
+  const typed = useRef<SubscribeValues | null>(null);
   const { data } = useQuery(channels());
   if (!data?.mail) return null;
   return (
@@ -153,7 +158,7 @@ export function RemindMe() {
         </>
       }
     >
-      <SubscribeForm hasReminders={data.reminders} />
+      <SubscribeForm hasReminders={data.reminders} typed={typed} />
     </Fold>
   );
 }

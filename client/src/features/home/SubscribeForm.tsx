@@ -7,6 +7,7 @@ import {
   SUBSCRIPTION_TOPICS,
   type SubscriptionTopic,
 } from '@onda-on/contracts/rules';
+import { useEffect, type RefObject } from 'react';
 import { useForm, type UseFormReturn } from 'react-hook-form';
 
 import { useSending } from '../../hooks/use-sending.ts';
@@ -18,23 +19,36 @@ import { EmailField } from '../../ui/fields/LineField.tsx';
 import { focusNow } from '../../ui/focus-now.ts';
 import { SendingRefused } from '../../ui/SendingRefused.tsx';
 
-type Values = { email: string; website: string } & Record<SubscriptionTopic, boolean>;
+export type SubscribeValues = { email: string; website: string } & Record<SubscriptionTopic, boolean>;
 
-const EMPTY: Values = { email: '', closing: false, results: false, website: '' };
+const EMPTY: SubscribeValues = { email: '', closing: false, results: false, website: '' };
 const PREFIX = 'abonelik';
 
+type Props = Readonly<{
+  hasReminders: boolean;
+  /** Holds what was typed, and not sent, while the form is folded. */
+  typed: RefObject<SubscribeValues | null>;
+}>;
+
 /** Asks for an address and what to write about. Nothing is kept in the browser; a mail asks whether the address is the sender's own. */
-export function SubscribeForm({ hasReminders }: Readonly<{ hasReminders: boolean }>) {
-  const form = useForm<Values>({ defaultValues: EMPTY });
-  const { register, handleSubmit, formState } = form;
+export function SubscribeForm({ hasReminders, typed }: Props) {
+  const form = useForm<SubscribeValues>({ defaultValues: typed.current ?? EMPTY });
+  const { register, handleSubmit, formState, getValues } = form;
   const topics = SUBSCRIPTION_TOPICS.filter((topic) => hasReminders || topic !== 'closing');
-  const sending = useSending('/api/subscriptions', (values: Values): SubscribeBody => ({
+  const sending = useSending('/api/subscriptions', (values: SubscribeValues): SubscribeBody => ({
     email: values.email.trim(),
     topics: topics.filter((topic) => values[topic]),
     website: values.website,
   }));
   const send = handleSubmit((values) => sending.mutate(values));
-  if (sending.isSuccess) return <Sent email={sending.variables.email.trim()} />;
+  const { isSuccess } = sending;
+  useEffect(
+    () => () => {
+      typed.current = isSuccess ? null : getValues();
+    },
+    [typed, isSuccess, getValues],
+  );
+  if (isSuccess) return <Sent email={sending.variables.email.trim()} />;
   return (
     <form
       noValidate
@@ -59,7 +73,7 @@ export function SubscribeForm({ hasReminders }: Readonly<{ hasReminders: boolean
   );
 }
 
-type TopicsProps = Readonly<{ form: UseFormReturn<Values>; topics: readonly SubscriptionTopic[] }>;
+type TopicsProps = Readonly<{ form: UseFormReturn<SubscribeValues>; topics: readonly SubscriptionTopic[] }>;
 
 /** What to write about: nothing is ticked beforehand, and one is needed at least. */
 function Topics({ form: { register, formState, getValues }, topics }: TopicsProps) {

@@ -1,9 +1,11 @@
-import { describe, expect, it } from '@jest/globals';
+import { describe, expect, it, jest } from '@jest/globals';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 
 import { expectAccessible } from '../../testing/expect-accessible.ts';
 import { fakeServer, type Answer } from '../../testing/fake-server.ts';
 import { show } from '../../testing/show.tsx';
+import { CONTACT } from '../../text/contact.tr.ts';
+import { SUBSCRIBE } from '../../text/subscribe.tr.ts';
 import { RemindMe } from './BelowMatches.tsx';
 
 const PATH = '/api/subscriptions';
@@ -16,15 +18,18 @@ async function open(channels: object = CHANNELS, answer: Answer = { body: null }
       <RemindMe />
     </main>,
   );
-  const fold = await screen.findByText(/Haftayı kaçırmayın/);
-  const details = fold.closest('details');
-  act(() => {
-    if (details) details.open = true;
-    details?.dispatchEvent(new Event('toggle'));
-  });
+  await screen.findByText(/Haftayı kaçırmayın/);
+  unfold(true);
   await screen.findByLabelText('E-posta adresiniz');
   return { ...view, server };
 }
+
+const unfold = (isOpen: boolean) =>
+  act(() => {
+    const details = screen.getByText(/Haftayı kaçırmayın/).closest('details');
+    if (details) details.open = isOpen;
+    details?.dispatchEvent(new Event('toggle'));
+  });
 
 const send = (email: string) => {
   fireEvent.change(screen.getByLabelText('E-posta adresiniz'), { target: { value: email } });
@@ -68,6 +73,44 @@ describe('subscription below the matches', () => {
     send('abone@ornek.example');
     expect(await screen.findByText(message)).toBeTruthy();
     expect(screen.getByLabelText('E-posta adresiniz')).toHaveProperty('value', 'abone@ornek.example');
+  });
+
+  it('keeps what was typed and ticked while it is folded', async () => {
+    await open();
+    fireEvent.click(screen.getByLabelText('Hafta kapanmadan hatırlat'));
+    fireEvent.change(screen.getByLabelText('E-posta adresiniz'), { target: { value: 'abone@' } });
+    unfold(false);
+    unfold(true);
+    expect(await screen.findByLabelText('E-posta adresiniz')).toHaveProperty('value', 'abone@');
+    expect(screen.getByLabelText('Hafta kapanmadan hatırlat')).toHaveProperty('checked', true);
+  });
+
+  it('begins with an empty form once it was sent and folded', async () => {
+    await open();
+    fireEvent.click(screen.getByLabelText('Hafta kapanmadan hatırlat'));
+    send('abone@ornek.example');
+    await screen.findByText(/abone@ornek.example adresine bir onay bağlantısı/);
+    unfold(false);
+    unfold(true);
+    expect(await screen.findByLabelText('E-posta adresiniz')).toHaveProperty('value', '');
+  });
+
+  it('takes a request without an answer for lost after a while, so that it can be sent again', async () => {
+    const limit = new AbortController();
+    jest.spyOn(AbortSignal, 'timeout').mockReturnValue(limit.signal);
+    await open();
+    jest.mocked(fetch).mockImplementation(
+      (_, init) =>
+        new Promise((_resolve, reject) => {
+          init?.signal?.addEventListener('abort', () => reject(init.signal?.reason));
+        }),
+    );
+    fireEvent.click(screen.getByLabelText('Hafta kapanmadan hatırlat'));
+    send('abone@ornek.example');
+    expect(await screen.findByRole('button', { name: SUBSCRIBE.busy })).toBeTruthy();
+    act(() => limit.abort(new DOMException('', 'TimeoutError')));
+    expect((await screen.findByRole('alert')).textContent).toBe(CONTACT.lost);
+    expect(screen.getByRole('button', { name: SUBSCRIBE.submit })).toBeTruthy();
   });
 
   it('offers no reminder where none are sent, and nothing without mails', async () => {

@@ -1,11 +1,11 @@
 import { COPYRIGHT_YEAR } from '@onda-on/contracts/rules';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useSyncExternalStore } from 'react';
 
 import { siteSettings } from '../../api/content.queries.ts';
 import { useHydrated } from '../../hooks/use-hydrated.ts';
 import { useSiteDescription, useSiteName } from '../../hooks/use-site-name.ts';
-import { store, stored } from '../../memory/stored.ts';
+import { store } from '../../memory/stored.ts';
 import { FOOTER } from '../../text/footer.tr.ts';
 import { AppLink } from '../../ui/AppLink.tsx';
 import { byPlace } from '../../ui/by-place.ts';
@@ -82,24 +82,24 @@ function Social() {
   );
 }
 
-const THEMES = ['system', 'light', 'dark'] as const;
+declare global {
+  interface Window {
+    /** From the script in the page, which shows the stored theme before the first paint. */
+    showTheme?: (theme: string) => void;
+  }
+}
 
-/** Light, dark or as the system; kept for the next visit and applied before its first paint. */
+const SYSTEM = 'system';
+const THEMES = [SYSTEM, 'light', 'dark'] as const;
+
+/** Light, dark or as the system; kept for the next visit, and followed by the other tabs. */
 function ThemeChoice() {
   const isHydrated = useHydrated();
-  const [chosenNow, setTheme] = useState<string | null>(null);
-  const theme = chosenNow ?? ((isHydrated && stored('theme')) || 'system');
-  const choose = (chosen: string) => {
-    setTheme(chosen);
-    const isSystem = chosen === 'system';
-    store('theme', isSystem ? null : chosen);
-    if (isSystem) delete document.documentElement.dataset['theme'];
-    else document.documentElement.dataset['theme'] = chosen;
-  };
+  const theme = useSyncExternalStore(followTheme, shownTheme, () => SYSTEM);
   return (
     <label className="theme">
       {FOOTER.theme.label}
-      <select value={theme} disabled={!isHydrated} onChange={({ target }) => choose(target.value)}>
+      <select value={theme} disabled={!isHydrated} onChange={({ target }) => chooseTheme(target.value)}>
         {THEMES.map((each) => (
           <option key={each} value={each}>
             {FOOTER.theme[each]}
@@ -108,4 +108,17 @@ function ThemeChoice() {
       </select>
     </label>
   );
+}
+
+function chooseTheme(theme: string): void {
+  store('theme', theme === SYSTEM ? null : theme);
+  window.showTheme?.(theme);
+}
+
+const shownTheme = (): string => document.documentElement.dataset['theme'] ?? SYSTEM;
+
+function followTheme(changed: () => void): () => void {
+  const observer = new MutationObserver(changed);
+  observer.observe(document.documentElement, { attributeFilter: ['data-theme'] });
+  return () => observer.disconnect();
 }

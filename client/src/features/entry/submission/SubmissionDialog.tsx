@@ -49,7 +49,12 @@ export function SubmissionDialog({ contest, picks: all, onClose }: Props) {
       isOpen
       onClose={onClose}
       className="submission"
-      footer={<SendButton isBusy={isBusy} isFull={picks.length === contest.total} />}
+      footer={
+        <>
+          <PausedNote contest={contest} />
+          <SendButton isBusy={isBusy} isFull={picks.length === contest.total} />
+        </>
+      }
     >
       <form id={FORM} noValidate onSubmit={(event) => void (isBusy ? event.preventDefault() : send(event))}>
         <FormProblems key={submitCount} errors={errors} fields={PROFILE_FIELDS} prefix="gonder" />
@@ -76,6 +81,11 @@ function useReceiptAtHand(): void {
     void Promise.all([code, import('../../../styles/receipt.css')]).catch(() => undefined);
   }, [router]);
 }
+
+/** Says that an operator has paused the week meanwhile. The button stays: the server decides. */
+const PausedNote = ({ contest }: Readonly<{ contest: PicksContest }>) => (
+  <output className="small">{contest.isOpen || contest.hasLockPassed ? null : SUBMISSION.paused}</output>
+);
 
 /** Stands outside of the form that it sends, so that it is always in sight. */
 const SendButton = ({ isBusy, isFull }: Readonly<{ isBusy: boolean; isFull: boolean }>) => (
