@@ -76,7 +76,8 @@ export class RoundRunner {
     const name = `${round.week}/${nameOf(round)}`;
     if ((this.#againAt.get(name) ?? -Infinity) > this.clock.nowMs()) return;
     const areRead = await this.#areRead(name, families);
-    const leftOpen = (REMINDERS.has(round.kind) && this.#leftOpen.get(name)) || new Set<NotificationChannel>();
+    const leftOpen =
+      (REMINDERS.has(round.kind) && this.#leftOpen.get(name)) || new Set<NotificationChannel>();
     this.#leftOpen.set(name, leftOpen);
     for (const port of ports) {
       leftOpen.add(port.channel);
