@@ -102,7 +102,12 @@ export async function verifyWeek(text) {
     .trimEnd()
     .split('\n')
     .map((line) => JSON.parse(line));
-  const { week, sealed, checkpoint } = head.proof;
+  const { proof, message } = head ?? {};
+  if (!proof) {
+    const found = message ? `sunucunun şu yanıtı var: ${message}` : 'başka bir şey var';
+    throw new Error(`dosyada bir haftanın verileri değil, ${found}`);
+  }
+  const { week, sealed, checkpoint } = proof;
   const root = await rootOf(await Promise.all(entries.map(leafOf)));
   const table = tableOf(entries, head);
   return {
@@ -114,7 +119,7 @@ export async function verifyWeek(text) {
     isComplete: isAsLocked(head, entries),
     isRootRight: root === sealed.root,
     hasCheckpoint: checkpoint !== null,
-    isSigned: await isSigned(head.proof),
+    isSigned: await isSigned(proof),
     table,
   };
 }

@@ -23,6 +23,9 @@ export const NOTIFICATION_STATES = ['begun', 'accepted', 'delayed', 'failed'] as
 /** `accepted` by the channel; `delayed` is tried again; `failed` is not. */
 export type NotificationState = (typeof NOTIFICATION_STATES)[number];
 
+/** A process that began to send a message and reported nothing for this long was killed: sending never takes longer. */
+export const SENDING_MS_MAX = 5 * 60_000;
+
 export const REMINDER_HOURS = 24;
 /** For whoever subscribed on the last day. */
 export const LATE_REMINDER_HOURS = 6;

@@ -38,8 +38,8 @@ describe('refusal of a start because of a file', () => {
 
 describe('refusal of a start because of the keys', () => {
   it('says which file belongs where, before what is wrong with the one that was found', () =>
-    expect(startRefusalOf(new SecretsRefused('/data/secrets.json is missing')).line).toMatch(
-      /^Onda On başlatılamadı: .*bu kurulumun dosyasını izinleri 600 olarak yerine koyun.*: \/data\/secrets\.json is missing$/u,
+    expect(startRefusalOf(new SecretsRefused('/data/secrets.json: ENOENT')).line).toMatch(
+      /^Onda On başlatılamadı: .*bu kurulumun dosyasını izinleri 600 olarak yerine koyun.*: \/data\/secrets\.json: ENOENT$/u,
     ));
 });
 

@@ -30,8 +30,7 @@ export type SecretsFile = Readonly<{ file: string; dataExists: boolean }>;
 export function loadSecrets({ file, dataExists }: SecretsFile): Secrets {
   const mode = modeOf(file);
   if (mode === undefined) {
-    if (dataExists)
-      throw new SecretsRefused(`${file} is missing, but there is data that was written with it`);
+    if (dataExists) throw new SecretsRefused(`${file}: ENOENT`);
     make(file);
     return loadSecrets({ file, dataExists: true });
   }

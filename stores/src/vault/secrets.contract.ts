@@ -20,6 +20,7 @@ export function describeSecrets(name: string, open: () => Promise<Vault>) {
       await vault.keep(kind, 'a', { n: 1, text: 'İ' }, 'admin');
       await vault.keep(kind, 'b', { n: 2 });
       expect(await vault.secretOf(kind, 'a')).toEqual({ n: 1, text: 'İ' });
+      expect([await vault.idAt(kind, 'admin'), await vault.idAt(kind, 'b')]).toEqual(['a', undefined]);
       expect(await vault.lookUp(kind, 'admin')).toEqual({ id: 'a', secret: { n: 1, text: 'İ' } });
       expect(await vault.secretsOf(kind)).toEqual(
         new Map(Object.entries({ a: { n: 1, text: 'İ' }, b: { n: 2 } })),

@@ -11,6 +11,8 @@ export interface SecretStore {
   keep(kind: string, id: string, secret: Secret, lookup?: string): Promise<void>;
   secretOf(kind: string, id: string): Promise<Secret | undefined>;
   lookUp(kind: string, lookup: string): Promise<Readonly<{ id: string; secret: Secret }> | undefined>;
+  /** The id of the secret that `lookUp` finds; decrypts nothing. */
+  idAt(kind: string, lookup: string): Promise<string | undefined>;
   /** All secrets of a kind by id, or only those among `ids` that exist. */
   secretsOf(kind: string, ids?: readonly string[]): Promise<ReadonlyMap<string, Secret>>;
   /** At most `limit` ids of a kind below `before`, in descending order; decrypts nothing. */

@@ -93,6 +93,10 @@ export class SqliteSecrets {
     return row && { id: row.id, secret: this.#open(kind, row) };
   }
 
+  idAt(kind: string, lookup: string): string | undefined {
+    return this.#rowAt(kind, lookup)?.id;
+  }
+
   all(kind: string): ReadonlyMap<string, Secret> {
     const rows: readonly Row[] = this.#all.all(kind);
     return new Map(rows.map((row) => [row.id, this.#open(kind, row)]));

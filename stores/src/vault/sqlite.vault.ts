@@ -220,6 +220,10 @@ export class SqliteVault implements Vault {
     return this.#reading(() => this.#secrets.byLookup(kind, lookup));
   }
 
+  async idAt(kind: string, lookup: string) {
+    return this.#reading(() => this.#secrets.idAt(kind, lookup));
+  }
+
   async secretsOf(kind: string, ids?: readonly string[]) {
     return this.#reading(() => (ids ? this.#secrets.some(kind, ids) : this.#secrets.all(kind)));
   }

@@ -154,10 +154,10 @@ export const TICKETS = {
   answerHint: {
     smtp: (address: string) => `Yanıt ${address} adresine e-postayla gönderilir.`,
     outbox: (address: string) =>
-      `E-posta sunucusu tanımlı değil: ${address} için yazılan yanıt gönderilmez, giden kutusuna yazılır.`,
+      `E-posta sunucusu tanımlı değil ya da bu bir demo: ${address} için yazılan yanıt gönderilmez, giden kutusuna yazılır.`,
     /** For roles that see no mails of the outbox. */
     kept: (address: string) =>
-      `E-posta sunucusu tanımlı değil: ${address} için yazılan yanıt gönderilmez, saklanır; onu bir Yönetici iletebilir.`,
+      `E-posta sunucusu tanımlı değil ya da bu bir demo: ${address} için yazılan yanıt gönderilmez, saklanır; onu bir Yönetici iletebilir.`,
     noAddress: 'E-posta adresi yok: yanıt gönderilmez, yalnız burada saklanır.',
   },
   submit: 'Yanıtı Gönder',

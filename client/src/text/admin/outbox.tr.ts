@@ -23,7 +23,7 @@ export const OUTBOX = {
   deliveries: 'Bildirimler',
   where: {
     outbox: (days: number) =>
-      `E-posta sunucusu tanımlı değil: iletiler gönderilmez, burada ${numberOf(days)} gün saklanır.`,
+      `E-posta sunucusu tanımlı değil ya da bu bir demo: iletiler gönderilmez, burada ${numberOf(days)} gün saklanır.`,
     smtp: 'İletiler e-posta sunucusuna veriliyor. Burada yalnızca gönderilmemiş eski iletiler durur.',
   },
   failed: 'Giden kutusu yüklenirken hata oluştu',
@@ -51,6 +51,9 @@ export const OUTBOX = {
   all: 'Hepsi',
   attempt: (attempt: number) => `${numberOf(attempt)}. deneme`,
   again: (at: string) => `Yeniden denenecek: ${at}`,
+  missed: (at: string) => `${at} için beklenen deneme yapılmadı; konusunun zamanı geçtiyse yapılmaz`,
+  interrupted: 'Sonucu bilinmiyor',
+  interruptedHint: 'Gönderim yarıda kesildi; konusunun zamanı geçtiyse yeniden denenmez',
   reason: (reason: string) => REASONS[reason] ?? reason,
   meaning:
     '‘Teslim edildi’, iletinin e-posta sunucusuna ya da giden kutusuna verildiği anlamına gelir; alıcının okuduğu bilinmez.',
@@ -84,10 +87,10 @@ export const CHANNEL_HINTS = {
   mail: {
     smtp: '',
     outbox:
-      'MAIL tanımlı değil: e-postalar gönderilmez, CRM’in Kampanyalar bölümündeki giden kutusunda saklanır.',
+      'MAIL tanımlı değil ya da bu bir demo: e-postalar gönderilmez, CRM’in Kampanyalar bölümündeki giden kutusunda saklanır.',
     /** For roles that see no mails of the outbox. */
-    kept: 'MAIL tanımlı değil: e-postalar gönderilmez, saklanır.',
+    kept: 'MAIL tanımlı değil ya da bu bir demo: e-postalar gönderilmez, saklanır.',
   },
-  sms: 'SMS_WEBHOOK tanımlı değil: SMS gönderilmez.',
-  push: 'Anlık bildirim gönderilmez: PUSH_KEYS tanımlı değil.',
+  sms: 'SMS_WEBHOOK tanımlı değil ya da bu bir demo: SMS gönderilmez.',
+  push: 'PUSH_KEYS tanımlı değil ya da bu bir demo: anlık bildirim gönderilmez.',
 } as const;

@@ -205,6 +205,15 @@ describe('open data of a week', () => {
         });
     });
 
+    it('is told from a refusal that was saved in its place', async () => {
+      const { text: refusal } = await server.call('GET', '/api/proof/99/data');
+      const file = fileOf(refusal);
+      expect(await endOf(file)).toMatchObject({
+        code: 2,
+        stderr: `Denetlenemedi: dosyada bir haftanın verileri değil, sunucunun şu yanıtı var: ${JSON.parse(refusal).message}\n`,
+      });
+    });
+
     it('gives the table to the verifier', async () => {
       const { body } = await server.call('GET', '/api/leaderboard/15');
       const shown = (body as readonly LeaderboardEntry[]).map(({ id }) => id);

@@ -15,7 +15,7 @@ import {
   type CampaignView,
 } from '@onda-on/contracts/views';
 import { participantListOf } from '@onda-on/projections';
-import { DamagedVaultRow, type DocumentReader, type EventLog, type IdentityStore } from '@onda-on/stores';
+import type { DocumentReader, EventLog, IdentityStore } from '@onda-on/stores';
 
 import { ContestState } from '../../contest/state/contest-state.ts';
 import { stateIn } from '../../platform/kernel/command-runner.ts';
@@ -89,21 +89,11 @@ export class Recipients {
       ids.map(async (id) => {
         const profile = profileOf(id);
         if (!profile || this.contest.current.erased.has(id)) return 'gone';
-        const contactId = await this.#contactAt(profile.email);
+        const contactId = await this.contacts.idOf(profile.email);
         if (contactId === undefined || this.contest.isBlocked(id)) return 'skipped';
         return this.#allowed(contactId, profile);
       }),
     );
-  }
-
-  /** A damaged row says nothing of a consent, and holds up nobody else. */
-  async #contactAt(email: string): Promise<string | undefined> {
-    try {
-      return await this.contacts.idOf(email);
-    } catch (error) {
-      if (!(error instanceof DamagedVaultRow)) throw error;
-      return undefined;
-    }
   }
 
   async #allowed(contactId: string, person: Person | undefined): Promise<Recipient> {

@@ -1,5 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { canonicalEmail, turkishPhoneOf, type ParticipantId } from '@onda-on/contracts/rules';
+import { canonicalEmail, DAMAGED_NAME, turkishPhoneOf, type ParticipantId } from '@onda-on/contracts/rules';
 import { LookupTaken, type Secret, type SecretStore } from '@onda-on/stores';
 
 import type { MailOwner } from '../../delivery/mail/mail.port.ts';
@@ -69,8 +69,8 @@ export class CustomerVault {
     private readonly damaged: DamagedRows,
   ) {}
 
-  async idOf(email: string): Promise<string | undefined> {
-    return (await this.vault.lookUp(CONTACT, canonicalEmail(email)))?.id;
+  idOf(email: string): Promise<string | undefined> {
+    return this.vault.idAt(CONTACT, canonicalEmail(email));
   }
 
   /** Stores a customer's data durably; false when the address belongs to another. */
@@ -95,12 +95,22 @@ export class CustomerVault {
     return mapped(await readableSecretsOf(this.vault, CONTACT, { ids, onDamaged }), personIn);
   }
 
+  /** One whose row is damaged has a placeholder, since it is not erased. */
   async messagesOf(ids: readonly string[]): Promise<ReadonlyMap<string, ContactMessage>> {
-    return mapped(await this.vault.secretsOf(TICKET, ids), messageIn);
+    const damaged = new Map<string, ContactMessage>();
+    const onDamaged = (id: string) => {
+      this.damaged.report(id);
+      damaged.set(id, messageIn({ name: DAMAGED_NAME }));
+    };
+    const readable = await readableSecretsOf(this.vault, TICKET, { ids, onDamaged });
+    return new Map([...mapped(readable, messageIn), ...damaged]);
   }
 
+  /** Without those whose row is damaged. */
   async answersOf(ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
-    return mapped(await this.vault.secretsOf(ANSWER, ids), (secret) => fieldIn(secret, 'text'));
+    const onDamaged = this.damaged.report;
+    const readable = await readableSecretsOf(this.vault, ANSWER, { ids, onDamaged });
+    return mapped(readable, (secret) => fieldIn(secret, 'text'));
   }
 
   async message(ticketId: string): Promise<ContactMessage | undefined> {

@@ -1,12 +1,13 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import type { OutboxAnswer, Ticket } from '@onda-on/contracts/api';
-import { CONTACT_TEXT } from '@onda-on/contracts/rules';
-import type { EventLog } from '@onda-on/stores';
+import { CONTACT_TEXT, DAMAGED_NAME } from '@onda-on/contracts/rules';
+import type { EventLog, Vault } from '@onda-on/stores';
 
 import { MessageJob } from '../../delivery/messages/message.job.ts';
+import { damageSecret } from '../../main/testing/damage-secret.ts';
 import { eventsIn } from '../../main/testing/log-facts.ts';
 import { startApp, type RunningApp } from '../../main/testing/start-app.ts';
-import { EVENT_LOG } from '../../platform/stores/stores.module.ts';
+import { EVENT_LOG, VAULT } from '../../platform/stores/stores.module.ts';
 
 const PATH = '/api/admin/tickets';
 const STEPS = ['assign', 'answer', 'close', 'reopen'] as const;
@@ -145,6 +146,18 @@ describe('tickets over HTTP', () => {
     expect((await list()).filter(({ subject }) => subject === 'Telefon')).toMatchObject([
       { message: written.message },
     ]);
+  });
+
+  it('are listed also where the row of a message or of an answer is damaged', async () => {
+    const vault = server.get<Vault>(VAULT);
+    await step('answer', { text: 'Bakıyoruz.' });
+    const [answer] = (await now())?.answers ?? [];
+    await damageSecret(vault, 'ticket-answer', answer?.id ?? '');
+    expect(await now()).toMatchObject({ subject: ticket.subject, answers: [{ by: 'yonetici', text: '' }] });
+    await damageSecret(vault, 'ticket', ticket.id);
+    expect(await now()).toMatchObject({ isErased: false, name: DAMAGED_NAME, subject: '', message: '' });
+    await vault.forget('ticket-answer', answer?.id ?? '');
+    await vault.forget('ticket', ticket.id);
   });
 
   it('are found by id with the revision to send back', async () => {

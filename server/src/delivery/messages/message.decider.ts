@@ -1,11 +1,9 @@
 import type { DomainEvent } from '@onda-on/contracts/events';
-import { assertNever } from '@onda-on/contracts/rules';
+import { assertNever, SENDING_MS_MAX } from '@onda-on/contracts/rules';
 
 import type { MailOutcome } from '../mail/mail.port.ts';
 
 const MINUTE_MS = 60_000;
-/** A process that began and reported nothing for this long was killed: sending never takes longer. */
-const BEGUN_MS_MAX = 5 * MINUTE_MS;
 /** The wait after each delayed attempt; after the last one the message is given up. */
 export const RETRY_AFTER_MS = [1, 5, 30, 120, 360].map((minutes) => minutes * MINUTE_MS);
 
@@ -97,7 +95,7 @@ type Step = Readonly<{
 export function evolveMessage(state: MessageState, { type, data }: Step): MessageState {
   const { attempt: attempts, begunAt, retryAt } = data;
   if (begunAt !== undefined) {
-    const busyUntil = new Date(Date.parse(begunAt) + BEGUN_MS_MAX).toISOString();
+    const busyUntil = new Date(Date.parse(begunAt) + SENDING_MS_MAX).toISOString();
     return { ...state, status: 'begun', attempts, busyUntil };
   }
   if (retryAt !== undefined) return { ...state, status: 'delayed', attempts, busyUntil: retryAt };

@@ -1,5 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { notificationRoundCodec, type NotificationRoundEnded } from '@onda-on/contracts/events';
+import type { NotificationChannel } from '@onda-on/contracts/rules';
 import type { Checkpoints, Position } from '@onda-on/stores';
 
 import { ContestState } from '../../contest/state/contest-state.ts';
@@ -13,6 +14,14 @@ import type { ChannelPort } from './channel.port.ts';
 
 type End = NotificationRoundEnded['data'];
 const nameOf = ({ kind, revision }: End): string => `${kind}/${revision}`;
+
+/** Switched on again, a channel is due these as before; results of before that it is not. */
+const REMINDERS: ReadonlySet<End['kind']> = new Set([
+  'reminder',
+  'weekClosing',
+  'weekClosingLate',
+  'leagueClosing',
+]);
 
 /** The finished rounds of a week. Each ends once, whichever server records it. */
 const roundDecider: Decider<End, ReadonlySet<string>, NotificationRoundEnded> = {
@@ -42,6 +51,7 @@ export class RoundRunner {
   readonly #began = new Map<string, Position>();
   /** When rounds that left something open are looked at again: each look reads all who are concerned. */
   readonly #againAt = new Map<string, number>();
+  readonly #leftOpen = new Map<string, Set<NotificationChannel>>();
 
   constructor(
     @Inject(READ_STORE) private readonly reads: Checkpoints,
@@ -50,7 +60,10 @@ export class RoundRunner {
     private readonly contest: ContestState,
   ) {}
 
-  /** Ends the round once no channel has left anything open and these read models know everybody who is concerned. */
+  /**
+   * Ends the round once no channel has left anything open and these read models know everybody who is concerned. Reminders wait also
+   * for a channel that this process has seen leave something open and that is off now: it may be on again before the lock.
+   */
   async run(
     round: End,
     families: readonly Family[],
@@ -59,10 +72,16 @@ export class RoundRunner {
   ): Promise<void> {
     const name = `${round.week}/${nameOf(round)}`;
     if ((this.#againAt.get(name) ?? -Infinity) > this.clock.nowMs()) return;
-    let isDone = await this.#areRead(name, families);
-    for (const port of ports) isDone = (await send(port)) && isDone;
+    const areRead = await this.#areRead(name, families);
+    const before = REMINDERS.has(round.kind) ? this.#leftOpen.get(name) : undefined;
+    const leftOpen = before ?? new Set<NotificationChannel>();
+    this.#leftOpen.set(name, leftOpen);
+    for (const port of ports) {
+      leftOpen.add(port.channel);
+      if (await send(port)) leftOpen.delete(port.channel);
+    }
     this.#againAt.set(name, this.clock.nowMs() + LOOK_AGAIN_MS);
-    if (isDone)
+    if (areRead && leftOpen.size === 0)
       await this.commands.run(roundDecider, String(round.week), round, { by: SYSTEM, key: nameOf(round) });
   }
 

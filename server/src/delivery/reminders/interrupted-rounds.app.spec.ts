@@ -1,3 +1,6 @@
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
 import { afterEach, describe, expect, it, jest } from '@jest/globals';
 
 import { MAIL, type MailPort } from '../mail/mail.port.ts';
@@ -15,7 +18,12 @@ const addressOf = (person: number) => `k${person}@ornek.example`;
 
 describe('a round of reminders', () => {
   let contest: NotifiedContest;
-  afterEach(() => contest.close());
+  let webhook: Server | undefined;
+  afterEach(async () => {
+    await contest.close();
+    webhook?.close();
+    webhook = undefined;
+  });
 
   const reminded = () => contest.mails().filter(({ subject }) => /kapanıyor|son gün|henüz/.test(subject));
 
@@ -91,6 +99,44 @@ describe('a round of reminders', () => {
         expect(reminded()).toHaveLength(all);
       },
     );
+  });
+
+  it('is not ended by another channel for a channel that is off since the middle of it', async () => {
+    const texts: string[] = [];
+    const listening = createServer((request, response) => {
+      request.on('data', (chunk: Buffer) => texts.push(chunk.toString())).on('end', () => response.end());
+    });
+    webhook = listening;
+    await new Promise<void>((resolve) => listening.listen(0, '127.0.0.1', resolve));
+    const smsWebhook = `http://127.0.0.1:${(listening.address() as AddressInfo).port}/`;
+    const both = { ...ON, smsNotifications: true };
+    contest = await NotifiedContest.start({ notifications: both }, { smsWebhook });
+    for (const person of PERSONS)
+      await contest.enterOtherWeek(16 + person, person, { notify: true, phone: `+9055511122${30 + person}` });
+    await contest.settle(); // Their receipts.
+    texts.splice(0);
+    const port = contest.app.get<MailPort>(MAIL);
+    const send = port.send.bind(port);
+    const sending = jest.spyOn(port, 'send').mockImplementationOnce(async (mail) => {
+      await contest.set({ notifications: { ...both, emailNotifications: false } });
+      return send(mail);
+    });
+    const rounds = async (count: number) => {
+      for (let i = 0; i < count; i += 1) {
+        contest.app.travel(20_000);
+        await contest.settle();
+      }
+    };
+    contest.app.travel(LAST_HOURS);
+    await rounds(3);
+    sending.mockRestore();
+    expect(texts).toHaveLength(PERSONS.length);
+    expect(reminded().length).toBeLessThanOrEqual(AT_ONCE);
+
+    await contest.set({ notifications: both });
+    await rounds(3);
+    expect(reminded()).toHaveLength(PERSONS.length);
+    expect(texts).toHaveLength(PERSONS.length);
   });
 
   const UNDER_WAY = KINDS.map(([to, prepare, underWay]) => [to, prepare, underWay] as const);

@@ -4,6 +4,7 @@ import { CONFIRMATION_DAYS_MAX, type ParticipantId } from '@onda-on/contracts/ru
 import { LOG_START, type EventLog, type IdentityStore, type SecretStore, type Vault } from '@onda-on/stores';
 
 import { CustomerVault } from '../../crm/customers/customer-vault.ts';
+import { damageSecret } from '../../main/testing/damage-secret.ts';
 import { eventsIn } from '../../main/testing/log-facts.ts';
 import { Erasures } from '../../people/erasure/erasures.ts';
 import { RetentionJob } from '../../people/retention/retention.job.ts';
@@ -283,6 +284,20 @@ describe('a subscription without a coupon', () => {
     });
     for (const email of ['abone', `${'a'.repeat(10_000)}@ornek.example`, '<b>a</b>'])
       expect((await endByOperator(email)).status).toBe(400);
+  });
+
+  it('is asked for anew, and ended by its address, also where its row in the vault is damaged', async () => {
+    contest = await NotifiedContest.start(ON);
+    await subscribed();
+    const vault = contest.app.get<Vault>(VAULT);
+    const [id = ''] = await vault.idsOf('subscriber', { limit: 1 });
+    await damageSecret(vault, 'subscriber', id);
+    await asked();
+    expect(await vault.secretOf('subscriber', id)).toMatchObject({ email: EMAIL });
+    await damageSecret(vault, 'subscriber', id);
+    expect((await endByOperator()).status).toBe(200);
+    expect(await vault.idsOf('subscriber', { limit: 1 })).toEqual([]);
+    expect(await counts()).toEqual(NOBODY);
   });
 
   it('is forgotten by an operator also before it is confirmed, and its link with it', async () => {

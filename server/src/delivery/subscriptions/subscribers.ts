@@ -68,8 +68,8 @@ export async function endSubscriptionOf(
   email: string,
   end: End,
 ): Promise<EndedOf | undefined> {
-  const found = await parts.vault.lookUp(KIND, canonicalEmail(email));
-  return found && { id: found.id, position: await endAgain(parts, found.id, end) };
+  const id = await parts.vault.idAt(KIND, canonicalEmail(email));
+  return id === undefined ? undefined : { id, position: await endAgain(parts, id, end) };
 }
 
 /** Also where the log knows of no subscription. */
@@ -119,13 +119,19 @@ export async function subscriptionsOf(
 ): Promise<
   Readonly<{ id: string; email: string; topics: readonly string[]; confirmedAt: string }> | undefined
 > {
-  const found = await vault.lookUp(KIND, canonicalEmail(email));
-  if (!found) return undefined;
-  const { topics, confirmedAt } = await commands.stateOf(subscriptionDecider, found.id);
-  return { id: found.id, email: emailIn(found.secret), topics, confirmedAt };
+  const id = await vault.idAt(KIND, canonicalEmail(email));
+  if (id === undefined) return undefined;
+  const { topics, confirmedAt } = await commands.stateOf(subscriptionDecider, id);
+  return { id, email: await spellingOf(vault, id, email), topics, confirmedAt };
 }
 
 const emailIn = (secret: Readonly<Record<string, unknown>>): string => String(secret['email']);
+
+/** An address as its owner wrote it; as it was written now where the row is damaged. */
+async function spellingOf(vault: SecretStore, subscriberId: string, email: string): Promise<string> {
+  const secret = await readableSecret(vault, KIND, subscriberId);
+  return secret ? emailIn(secret) : email;
+}
 
 /** The addresses of visitors who subscribed, or asked to. They are in the vault only, until the subscription ends. */
 @Injectable()
@@ -147,10 +153,10 @@ export class Subscribers {
    */
   async keep(email: string, at: string): Promise<string> {
     for (let attempt = 1; attempt <= ATTEMPTS_MAX; attempt += 1) {
-      const found = await this.vault.lookUp(KIND, canonicalEmail(email));
-      const id = found?.id ?? randomId();
+      const id = (await this.vault.idAt(KIND, canonicalEmail(email))) ?? randomId();
       const { status } = await this.commands.stateOf(subscriptionDecider, id);
-      const kept = found && status === 'on' ? emailIn(found.secret) : email;
+      const spelling = await spellingOf(this.vault, id, email);
+      const kept = status === 'on' ? spelling : email;
       if (status === 'ended') await forgetSubscriber(this.vault, id);
       else if (await this.#isKept(id, kept, at)) return id;
     }

@@ -16,6 +16,7 @@ import { ClockService } from '../../platform/clock/clock.service.ts';
 import { ClockWatch } from '../../platform/kernel/clock-watch.ts';
 import { EVENT_LOG } from '../../platform/stores/stores.module.ts';
 import { OpsRunner } from '../command-line/ops-runner.ts';
+import { ClockCommand } from './clock.command.ts';
 
 const JOBS = [ImportRunner, MessageJob, OutboxJob, PublicationJob, RetentionJob, WeekJob];
 const NOW = '2026-11-20T12:00:00.000Z';
@@ -23,6 +24,11 @@ const TEN_YEARS_MS = 10 * 365 * 86_400_000;
 const HOUR_MS = 3_600_000;
 const AYSE = { name: 'Ayşe Kaya', tcNumber: '10000000146', email: 'ayse@ornek.com' };
 const VELI = { name: 'Veli Demir', tcNumber: '11111111110', email: 'veli@ornek.com' };
+const SHARED = {
+  eventStore: 'esdb://a.example',
+  readStore: 'mongodb://b.example',
+  vault: 'mongodb://c.example',
+};
 const ACCEPT = { words: ['accept'], flags: { reason: 'GPS saatiyle karşılaştırıldı' } };
 
 let server: RunningApp;
@@ -121,6 +127,16 @@ describe('clock suddenly ten years ahead', () => {
     expect(await enterOverHttp(server, sheet, AYSE)).toMatchObject({ body: { code: 'DEADLINE_PASSED' } });
   });
 
+  it.each([
+    ['of an installation with stores of its own is not recorded while it is trusted anyway', undefined, 0],
+    ['may be meant for another server where stores are shared', SHARED, 1],
+  ])('%s', async (_, stores, recorded) => {
+    const command = new ClockCommand(server.get(ClockService), { stores });
+    const { isFine, lines } = await command.run(ACCEPT);
+    expect([isFine, lines.length]).toEqual([true, 2]);
+    expect(await eventsIn(server, 'ClockAccepted')).toHaveLength(recorded);
+  });
+
   it('requires a valid reason for its acceptance', async () => {
     for (const [given, message] of [
       [{ words: ['accept'], flags: {} }, 'gerekçe'],
@@ -184,7 +200,8 @@ describe('restart with a slow clock', () => {
 describe('acceptance of the date on another server', () => {
   it('counts for a server whose own date agrees', async () => {
     await server.step(HOUR_MS);
-    const other = await startApp({ now: '2026-11-20T13:00:30.000Z' });
+    const other = await startApp({ now: NOW });
+    await other.step(HOUR_MS + 30_000);
     await other.get(OpsRunner).run('clock', ACCEPT, () => undefined);
     const [accepted] = await eventsIn(other, 'ClockAccepted');
     await other.close();

@@ -1,7 +1,8 @@
-import { Injectable } from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
 import type { ClockHealth } from '@onda-on/contracts/api';
 
 import { ClockService } from '../../platform/clock/clock.service.ts';
+import { CONFIG, type Config } from '../../platform/config/config.ts';
 import type { ClockFault } from '../../platform/kernel/judge-clock.ts';
 import { lastingReason } from '../../platform/kernel/lasting-reason.ts';
 import { COMMAND_LINE } from '../../platform/kernel/operator-log.ts';
@@ -25,7 +26,10 @@ export class ClockCommand implements OpsCommand {
   readonly wordsMax = 1;
   readonly flags = ['reason'];
 
-  constructor(private readonly clock: ClockService) {}
+  constructor(
+    private readonly clock: ClockService,
+    @Inject(CONFIG) private readonly config: Pick<Config, 'stores'>,
+  ) {}
 
   async run({ words: [action], flags }: OpsArguments): Promise<OpsResult> {
     if (action !== undefined && action !== 'accept')
@@ -34,7 +38,11 @@ export class ClockCommand implements OpsCommand {
     const { reason } = flags;
     if (action === undefined || typeof reason !== 'string')
       throw new OpsUsageError('clock: accept için --reason <gerekçe> yazın');
-    await this.clock.accept(lastingReason(reason), COMMAND_LINE);
+    const accepted = lastingReason(reason);
+    // On shared stores the decision may be meant for another server.
+    if (this.clock.watch.fault === null && !this.config.stores)
+      return answerFor(this.clock.watch.state, ['Tarihten şüphe edilmiyor: hiçbir şey kaydedilmedi']);
+    await this.clock.accept(accepted, COMMAND_LINE);
     const { state } = this.clock.watch;
     return answerFor(state, [`Makinenin saati doğru kabul edildi: ${state.wallAt}`]);
   }

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
-import { DAMAGED_NAME, ERASED_NAME, type ParticipantId } from '@onda-on/contracts/rules';
+import { canonicalEmail, DAMAGED_NAME, ERASED_NAME, type ParticipantId } from '@onda-on/contracts/rules';
 import { DamagedVaultRow, type Vault } from '@onda-on/stores';
 
+import { damageSecret } from '../../main/testing/damage-secret.ts';
 import { eventsIn } from '../../main/testing/log-facts.ts';
 import { operate, resultIn } from '../../main/testing/operator.ts';
 import { startApp, type RunningApp } from '../../main/testing/start-app.ts';
@@ -113,6 +114,18 @@ describe('personal data of a participant', () => {
     for (const other of [0, 1, 3, 4, 5, 6, 7]) expect(answer.text).not.toContain(numberOf(other));
     const [event] = await eventsIn(server, 'PersonalDataExported');
     expect(event?.data).toEqual({ participantId: id, reason: 'KVKK başvurusu 7', coupons: 1, tickets: 1 });
+  });
+
+  it('is exported also where the rows of a customer and of a subscriber with the same address are damaged', async () => {
+    const { email = '' } = (await vault().find(numberOf(6)))?.profile ?? {};
+    for (const kind of ['contact', 'subscriber']) {
+      await vault().keep(kind, `${kind}-6`, { email }, canonicalEmail(email));
+      await damageSecret(vault(), kind, `${kind}-6`);
+    }
+    const { status, body } = await post(await idOf(6), 'my-data', { reason: 'KVKK başvurusu 8' });
+    for (const kind of ['contact', 'subscriber']) await vault().forget(kind, `${kind}-6`);
+    expect(status).toBe(200);
+    expect(body).toMatchObject({ contacts: [], subscriptions: [{ id: 'subscriber-6', email }] });
   });
 });
 

@@ -20,7 +20,7 @@ import { browsersOf } from '../../delivery/push/browsers.ts';
 import { subscriptionsOf } from '../../delivery/subscriptions/subscribers.ts';
 import { CommandRunner } from '../../platform/kernel/command-runner.ts';
 import { EVENT_LOG, READ_STORE, VAULT } from '../../platform/stores/stores.module.ts';
-import { profilesOf } from '../erasure/erasures.ts';
+import { profilesOf, unlessDamaged } from '../erasure/erasures.ts';
 
 /** All data about a person, for that person (KVKK art. 11). Times are ISO. */
 export type PersonalData = Readonly<{
@@ -120,8 +120,9 @@ export class PersonalDataOf {
     const contacts = [];
     for (const email of emails) {
       const id = await this.customers.idOf(email);
-      const person = id === undefined ? undefined : await this.customers.person(id);
-      if (id === undefined || !person) continue;
+      if (id === undefined) continue;
+      const person = await unlessDamaged(() => this.customers.person(id));
+      if (!person) continue;
       contacts.push({ ...(await this.reads.get(CONTACTS, id)), ...person, id });
     }
     return contacts;

@@ -76,10 +76,18 @@ export class MongoSecrets {
     kind: string,
     lookup: string,
   ): Promise<Readonly<{ id: string; secret: Secret }> | undefined> {
+    const found = await this.#documentAt(kind, lookup);
+    return found && { id: found.id, secret: this.#open(found) };
+  }
+
+  async idAt(kind: string, lookup: string): Promise<string | undefined> {
+    return (await this.#documentAt(kind, lookup))?.id;
+  }
+
+  async #documentAt(kind: string, lookup: string): Promise<SecretDocument | undefined> {
     const [newest, earlier] = this.#lookupKeys(kind, lookup);
     const lookupKey = earlier === undefined ? newest : { $in: [newest, earlier] };
-    const found = await this.#documents.findOne({ lookupKey });
-    return found ? { id: found.id, secret: this.#open(found) } : undefined;
+    return (await this.#documents.findOne({ lookupKey })) ?? undefined;
   }
 
   async all(kind: string): Promise<ReadonlyMap<string, Secret>> {

@@ -175,6 +175,10 @@ export class MongoVault implements Vault {
     return withDeadline(byWaiting(CALL_MS), this.#secrets.byLookup(kind, lookup));
   }
 
+  idAt(kind: string, lookup: string) {
+    return withDeadline(byWaiting(CALL_MS), this.#secrets.idAt(kind, lookup));
+  }
+
   secretsOf(kind: string, ids?: readonly string[]) {
     return withDeadline(byWaiting(CALL_MS), ids ? this.#secrets.some(kind, ids) : this.#secrets.all(kind));
   }

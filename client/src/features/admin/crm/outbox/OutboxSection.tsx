@@ -1,8 +1,9 @@
 import type { OutboxMail, NotificationDelivery } from '@onda-on/contracts/api';
-import { NOTIFICATION_STATES, type NotificationState } from '@onda-on/contracts/rules';
+import { NOTIFICATION_STATES, SENDING_MS_MAX, type NotificationState } from '@onda-on/contracts/rules';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 
+import { useHasPassed } from '../../../../hooks/use-clock.ts';
 import {
   NOTIFICATION_KIND_TEXT,
   OUTBOX,
@@ -131,19 +132,30 @@ const DELIVERY_COLUMNS: readonly Column<NotificationDelivery>[] = [
   { label: deliveryColumns.state, render: (delivery) => <State delivery={delivery} /> },
 ];
 
+const LATE: ReadonlySet<NotificationState> = new Set(['failed', 'delayed']);
+
 const State = ({ delivery }: Readonly<{ delivery: NotificationDelivery }>) => {
-  const { state, reason, attempt, retryAt } = delivery;
+  const { state, reason, attempt, at, retryAt } = delivery;
+  const isInterrupted = useHasPassed(state === 'begun' ? sendingEnd(at) : undefined);
   return (
     <>
-      <span className={state === 'failed' || state === 'delayed' ? 'tag late' : 'tag'}>
-        {NOTIFICATION_STATE_TEXT[state]}
+      <span className={isInterrupted || LATE.has(state) ? 'tag late' : 'tag'}>
+        {isInterrupted ? OUTBOX.interrupted : NOTIFICATION_STATE_TEXT[state]}
       </span>
       {reason === null ? null : <span className="muted block">{OUTBOX.reason(reason)}</span>}
       {attempt > 1 ? <span className="muted block">{OUTBOX.attempt(attempt)}</span> : null}
-      {retryAt === null ? null : <span className="muted block">{OUTBOX.again(dateTime(retryAt))}</span>}
+      {retryAt === null ? null : <Retry at={retryAt} />}
+      {isInterrupted ? <span className="muted block">{OUTBOX.interruptedHint}</span> : null}
     </>
   );
 };
+
+const Retry = ({ at }: Readonly<{ at: string }>) => {
+  const words = useHasPassed(at) ? OUTBOX.missed : OUTBOX.again;
+  return <span className="muted block">{words(dateTime(at))}</span>;
+};
+
+const sendingEnd = (begunAt: string): string => new Date(Date.parse(begunAt) + SENDING_MS_MAX).toISOString();
 
 /** The state of each notification, latest first, with a filter by state and without names. */
 function DeliveriesList() {
