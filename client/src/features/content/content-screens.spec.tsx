@@ -1,4 +1,4 @@
-import { describe, expect, it } from '@jest/globals';
+import { describe, expect, it, jest } from '@jest/globals';
 import type { ArticlePageAnswer, PageAnswer } from '@onda-on/contracts/api';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 
@@ -128,7 +128,16 @@ describe('news article', () => {
       expect(text()).toContain(part);
     expect(container.querySelector('article > img')?.getAttribute('loading')).toBe('eager');
     expect(document.title).toMatch(/^Haber derbi \| Haberler/u);
-    expect(screen.getByRole('button', { name: 'Paylaş' })).toBeTruthy();
+  });
+
+  it('is handed to the device with title, excerpt and address by one press', async () => {
+    const handed = jest.fn<(shared: object) => Promise<void>>().mockResolvedValue();
+    Object.defineProperty(navigator, 'share', { value: handed, configurable: true });
+    fakeServer({ '/api/news/derbi': { body: article } });
+    await show(<ArticleScreen slug="derbi" />);
+    fireEvent.click(await screen.findByRole('button', { name: 'Paylaş' }));
+    expect(handed.mock.calls).toEqual([[{ title: 'Haber derbi', text: 'Kısa özet', url: location.href }]]);
+    Reflect.deleteProperty(navigator, 'share');
   });
 
   it('links to similar news and to its neighbours', async () => {

@@ -1,7 +1,11 @@
 import { describe, expect, it } from '@jest/globals';
 import { leagueGroupOf } from '@onda-on/contracts/rules';
 import {
+  ANSWER_MAILS,
   ARTICLES,
+  CAMPAIGNS,
+  CONTACTS,
+  DELIVERIES,
   LEAGUES,
   LOG_CHECKPOINT,
   MEDIA,
@@ -9,6 +13,9 @@ import {
   OPERATOR_LOG,
   PAGES,
   REPLAY_CHECK,
+  SEGMENTS,
+  SUBSCRIPTIONS,
+  TICKETS,
   type Collection,
 } from '@onda-on/contracts/views';
 import type { Hint } from '@onda-on/stores';
@@ -40,6 +47,21 @@ describe('topics of a content save', () => {
     const saved = { projection: 'any', position: 1n, collections: [PAGES.name], touched: undefined };
     expect(changesOf(saved).map(({ topic }) => topic)).toEqual(['content']);
   });
+});
+
+describe('the topic of the CRM', () => {
+  it.each([CONTACTS, TICKETS, ANSWER_MAILS, SEGMENTS, CAMPAIGNS, DELIVERIES, SUBSCRIPTIONS])(
+    'is moved by a save of %j, which is gathered with others, so that nobody learns the second in which somebody wrote',
+    ({ name }) =>
+      expect(
+        changesOf({
+          projection: 'any',
+          position: 1n,
+          collections: [name],
+          touched: [{ collection: name, id: 'a', hint: {} }],
+        }),
+      ).toEqual([{ topic: 'crm', week: null, isUrgent: false }]),
+  );
 });
 
 describe('the topic of leagues', () => {

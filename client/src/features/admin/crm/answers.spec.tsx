@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import type { AnswerMail, Ticket } from '@onda-on/contracts/api';
-import type { AdminRole } from '@onda-on/contracts/rules';
+import { CONTACT_TEXT, type AdminRole } from '@onda-on/contracts/rules';
 import { cleanup, screen, waitFor } from '@testing-library/react';
 
 import { expectAccessible } from '../../../testing/expect-accessible.ts';
@@ -172,6 +172,17 @@ describe("operator's ticket", () => {
       subject: 'Telefon',
       message: 'Kuponunu göremedi.',
     });
+  });
+
+  it('with a field missing is not sent, and the first such field is named and has the focus', async () => {
+    const server = await window({ body: {} });
+    await screen.findByRole('dialog');
+    type(TICKET_FORM.name, 'Ali Öz');
+    press('Kaydı Aç');
+    await screen.findByText(CONTACT_TEXT.subject);
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText(TICKET_FORM.subject)));
+    expect(screen.getByLabelText(TICKET_FORM.name)).toHaveProperty('value', 'Ali Öz');
+    expect(server.to(PATH)).toEqual([]);
   });
 
   it('is created once when the answer was lost and the window, or the page, was opened again', async () => {

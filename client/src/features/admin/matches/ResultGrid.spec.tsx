@@ -15,6 +15,7 @@ const MATCHES = [
   match('m2', 'Kocaelispor'),
   match('m3', 'Arsenal'),
   match('m4', 'Antalyaspor', { hasStarted: false }),
+  match('m5', 'Göztepe', { status: 'void' }),
 ];
 
 function Grid({ onOpen }: Readonly<{ onOpen: (kind: string, id: string) => void }>) {
@@ -78,6 +79,16 @@ describe('entering results', () => {
     const onOpen = show();
     fireEvent.click(screen.getByRole('button', { name: /Düzelt.*Kasımpaşa/ }));
     expect(onOpen).toHaveBeenCalledWith('correct', 'm1');
+  });
+
+  it('opens the undo of a match that does not count, and the postponement of one that is awaited', () => {
+    const onOpen = show();
+    fireEvent.click(screen.getByRole('button', { name: /Geri al.*Göztepe/ }));
+    fireEvent.click(screen.getByRole('button', { name: /Ertele.*Kocaelispor/ }));
+    expect(onOpen.mock.calls).toEqual([
+      ['undo', 'm5'],
+      ['postpone', 'm2'],
+    ]);
   });
 
   it('shows readers no fields and no actions except the history of every match', () => {

@@ -12,6 +12,15 @@ describe('coupons by the hour', () => {
     expect(screen.getByRole('img', { name: 'Son 24 saat; en yoğun saat 04:00, 4 kupon' })).toBeTruthy();
   });
 
+  it('are also in a table, hour by hour', () => {
+    render(<SubmissionsSection hours={hours(1, 1400)} />);
+    const [table] = screen.getAllByRole('table', { hidden: true });
+    expect(Array.from(table!.querySelectorAll('tbody tr'), ({ textContent }) => textContent)).toEqual([
+      '03:001',
+      '04:001.400',
+    ]);
+  });
+
   it('report that there are none, without a busiest hour', () => {
     render(<SubmissionsSection hours={hours(0, 0)} />);
     expect(screen.queryByRole('img')).toBeNull();

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { fireEvent, screen, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 
 import type { Answer } from '../../../testing/fake-server.ts';
 import { press, type } from '../../../testing/press-and-type.ts';
@@ -192,6 +192,30 @@ describe('Raporlar', () => {
     press('Verileri Yenile');
     expect(await screen.findByText(REPORTS.failed)).toBeTruthy();
     expect(screen.getByText('₺1.250,50')).toBeTruthy();
+  });
+
+  it('is of the range in the address, follows what is typed there under the same focus, is read again, and is asked for as a file', async () => {
+    const server = await showPanel('/admin/raporlar?ilk=2026-11-01', {
+      '/api/admin/reports?from=2026-11-01': { body: answer },
+      '/api/admin/reports?from=2026-11-01&to=2026-11-21': { body: answer },
+      '/api/admin/reports/export': { status: 503, body: {} },
+    });
+    await screen.findByText('₺1.250,50');
+    screen.getByLabelText('Bitiş').focus();
+    type('Bitiş', '2026-11-21');
+    const path = '/api/admin/reports?from=2026-11-01&to=2026-11-21';
+    await waitFor(() => expect(server.to(path)).toHaveLength(1));
+    expect(server.router.state.location.search).toEqual({ ilk: '2026-11-01', son: '2026-11-21' });
+    expect(document.activeElement).toBe(screen.getByLabelText('Bitiş'));
+    press('Verileri Yenile');
+    await waitFor(() => expect(server.to(path)).toHaveLength(2));
+    press(REPORTS.export);
+    await waitFor(() =>
+      expect(server.to('/api/admin/reports/export')[0]?.body).toEqual({
+        from: '2026-11-01',
+        to: '2026-11-21',
+      }),
+    );
   });
 
   it('marks the stretch of days that was asked for', async () => {

@@ -77,7 +77,7 @@ describe('import button', () => {
     expect(button('İçe Aktar').disabled).toBe(true);
   });
 
-  it('shows the number of rows, once, and a refusal shows the next step', async () => {
+  it('shows the number of rows, once, and after a refusal the file is looked at again with one press', async () => {
     const { server } = await open();
     choose();
     await screen.findByRole('button', { name: '4 Satırı İçe Aktar' });
@@ -85,6 +85,10 @@ describe('import button', () => {
     expect(await screen.findByText(/Maçlar bu arada değişti/)).toBeTruthy();
     await waitFor(() => expect(document.activeElement).toBe(button('Yeniden dene')));
     expect(server.to(`${BASE}/fixtures/apply`)).toHaveLength(1);
+    fireEvent.click(button('Yeniden dene'));
+    await screen.findByRole('button', { name: '4 Satırı İçe Aktar' });
+    expect(server.to(`${BASE}/fixtures/check`)).toHaveLength(2);
+    expect(screen.queryByText(/Maçlar bu arada değişti/)).toBeNull();
   });
 });
 
