@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { DEFAULT_SETTINGS } from '@onda-on/contracts/rules';
-import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 
 import { aWeek } from '../../../testing/a-week.ts';
 import { anAdminWeek } from '../../../testing/an-admin-week.ts';
@@ -8,16 +8,17 @@ import type { Answer } from '../../../testing/fake-server.ts';
 import { press, pressWhenShown, type } from '../../../testing/press-and-type.ts';
 import { showPanel } from '../../../testing/show-panel.tsx';
 import { anAdmin } from '../../../testing/show-to-admin.tsx';
-import { UNSAVED } from '../../../text/admin/panel.tr.ts';
+import { CUSTOMER_FORM } from '../../../text/admin/crm.tr.ts';
+import { SESSION, UNSAVED } from '../../../text/admin/panel.tr.ts';
 import { aMenu } from '../content/content.fixture.ts';
 import { match } from '../matches/match.fixture.tsx';
 import { answer as report } from '../reports/reports.fixture.ts';
 import { user } from '../users/users.fixture.ts';
 
 const OVER: Answer = { status: 401, body: { message: 'Oturumunuz geçerli değil' } };
-const SESSION = { admin: anAdmin(), token: 'jeton' };
+const SIGNED_IN = { admin: anAdmin(), token: 'jeton' };
 const ANSWERS: Readonly<Record<string, unknown>> = {
-  '/api/admin/verify': SESSION,
+  '/api/admin/verify': SIGNED_IN,
   '/api/admin/weeks': [anAdminWeek()],
   '/api/admin/matches?week=15': [match()],
   '/api/admin/users': [user],
@@ -43,6 +44,13 @@ const FORMS: readonly (readonly [what: string, at: string, opener: Name, label: 
 
 const fieldOf = (label: Name) => screen.findByLabelText<HTMLInputElement>(label);
 
+async function signIn(): Promise<void> {
+  await fieldOf('Kullanıcı adı');
+  type('Kullanıcı adı', 'deneme');
+  type('Parola', 'uzun bir parola');
+  press('Giriş Yap');
+}
+
 describe('what is typed into a form of the panel', () => {
   it.each(FORMS)(
     'about %s is there again, at its address, once its operator has signed in after the session ended',
@@ -55,7 +63,7 @@ describe('what is typed into a form of the panel', () => {
       const { router, queryClient } = await showPanel(at, {
         ...Object.fromEntries(answers),
         '/api/weeks/current': { body: aWeek() },
-        '/api/admin/login': { status: 201, body: SESSION },
+        '/api/admin/login': { status: 201, body: SIGNED_IN },
       });
       await pressWhenShown(opener);
       fireEvent.change(await fieldOf(label), { target: { value: typed } });
@@ -64,15 +72,35 @@ describe('what is typed into a form of the panel', () => {
       await act(() => queryClient.invalidateQueries());
       await waitFor(() => expect(router.state.location.pathname).toBe('/admin-login'));
       isOver = false;
-      expect(screen.queryByLabelText(label)).toBeNull();
       await fieldOf('Kullanıcı adı');
-      type('Kullanıcı adı', 'deneme');
-      type('Parola', 'uzun bir parola');
-      press('Giriş Yap');
+      expect(screen.queryByLabelText(label)).toBeNull();
+      await signIn();
       expect((await fieldOf(label)).value).toBe(typed);
       expect(router.state.location.href).toBe(at);
     },
   );
+
+  it('and sent after the session ended is there again, and the operator is told why to sign in', async () => {
+    let isOver = false;
+    const { router } = await showPanel('/admin/crm/musteriler', {
+      ...Object.fromEntries(Object.entries(ANSWERS).map(([path, body]) => [path, { body }])),
+      '/api/admin/contacts': () => (isOver ? OVER : { body: [] }),
+      '/api/weeks/current': { body: aWeek() },
+      '/api/admin/login': { status: 201, body: SIGNED_IN },
+    });
+    await pressWhenShown('Müşteri Ekle');
+    const dialog = within(await screen.findByRole('dialog'));
+    type('Ad soyad', 'Naz Kale', dialog);
+    type('E-posta', 'naz@ornek.example', dialog);
+    isOver = true;
+    press(CUSTOMER_FORM.add, dialog);
+    await waitFor(() => expect(router.state.location.pathname).toBe('/admin-login'));
+    isOver = false;
+    await screen.findByText(SESSION.expired.title);
+    await signIn();
+    expect((await fieldOf('Ad soyad')).value).toBe('Naz Kale');
+    expect((await fieldOf('E-posta')).value).toBe('naz@ornek.example');
+  });
 
   it('in the settings is asked about before another tab is opened', async () => {
     const { router } = await showPanel('/admin/ayarlar', {
