@@ -331,12 +331,18 @@ async function withDeadline<T>(ms: number, work: Promise<T>): Promise<T> {
   }
 }
 
-/** Without a deadline: a walk takes as long as the vault is large. */
+/** A walk takes as long as the vault is large, but no step of it: where a connection just ended the driver may wait for ever. */
 async function* withFailures<T>(found: AsyncIterable<T>): AsyncGenerator<T> {
+  const steps = found[Symbol.asyncIterator]();
   try {
-    yield* found;
-  } catch (cause) {
-    throw failureOf(cause);
+    for (;;) {
+      const step = await withDeadline(CALL_MS.background, steps.next());
+      if (step.done) return;
+      yield step.value;
+    }
+  } finally {
+    // Not awaited: it comes after the step that is under way.
+    steps.return?.().catch(() => undefined);
   }
 }
 
