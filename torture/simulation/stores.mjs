@@ -59,6 +59,8 @@ const FAULTS = {
   vault: () => new VaultUnavailable('simulated'),
 };
 const STREAMS = new Set(['follow', 'followTexts', 'readAll', 'readTexts', 'rows', 'scan']);
+/** In batches of one step each, so that a reading can be cut, delayed and repeated between any two of them. */
+const BATCHED = { followBatches: 'follow', readBatches: 'readAll' };
 const AT_ONCE = new Set(['damagedCollections']);
 const REPEATED_MAX = 3;
 const GATHERED_MS = 30;
@@ -89,6 +91,7 @@ class Port {
     if (name === 'close') return async () => undefined;
     if (name === 'onSaved') return (listener) => this.#onSaved(listener);
     if (AT_ONCE.has(name)) return (...given) => this.store[name](...given);
+    if (name in BATCHED) return (...given) => this.#oneByOne(BATCHED[name], given);
     return STREAMS.has(name)
       ? (...given) => this.#stream(name, given)
       : (...given) => this.#call(name, given);
@@ -110,7 +113,14 @@ class Port {
     if (kind === 'vault' || WRITES.has(name)) await virtual.pause(faults.answerMs(), owner);
     if (fault === 'unanswered') throw FAULTS[kind]();
     if (outcome.status === 'rejected') throw outcome.reason;
+    // As a call it could never be read, and the product would try again for ever: a stray rejection, which fails the seed.
+    if (outcome.value?.[Symbol.asyncIterator])
+      void Promise.reject(new Error(`${name} of the ${kind} is a stream`));
     return outcome.value;
+  }
+
+  async *#oneByOne(name, given) {
+    for await (const step of this.#stream(name, given)) yield [step];
   }
 
   /** Followers lose their connection, and some get their latest steps again. */
