@@ -113,10 +113,14 @@ class Port {
     if (kind === 'vault' || WRITES.has(name)) await virtual.pause(faults.answerMs(), owner);
     if (fault === 'unanswered') throw FAULTS[kind]();
     if (outcome.status === 'rejected') throw outcome.reason;
-    // As a call it could never be read, and the product would try again for ever: a stray rejection, which fails the seed.
-    if (outcome.value?.[Symbol.asyncIterator])
-      void Promise.reject(new Error(`${name} of the ${kind} is a stream`));
+    this.#refuseStream(name, outcome.value);
     return outcome.value;
+  }
+
+  /** As a call it could never be read, and the product would try again for ever: a stray rejection, which fails the seed. */
+  #refuseStream(name, value) {
+    if (!value?.[Symbol.asyncIterator]) return;
+    void Promise.reject(new Error(`${name} of the ${this.kind} is a stream`));
   }
 
   async *#oneByOne(name, given) {
