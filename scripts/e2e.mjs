@@ -4,16 +4,15 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-import { start } from '../torture/product.mjs';
+import { makeDemo } from '../torture/product.mjs';
 import { runJest } from './run-jest.mjs';
 
 /** The administrator of e2e/support/server-process.ts. */
-const ADMIN = { ADMIN_USERNAME: 'derya', ADMIN_PASSWORD: 'kale arkasinda on iki kisi' };
+const ADMIN = { username: 'derya', password: 'kale arkasinda on iki kisi' };
 
 const season = mkdtempSync(join(tmpdir(), 'onda-on-season-'));
 try {
-  const { stop } = await start(season, ADMIN);
-  await stop();
+  await makeDemo(season, ADMIN);
   const given = process.argv.slice(2);
   const args = given.filter((each) => each !== '--long');
   const looks = args.length < given.length && { E2E_LONG: '1' };

@@ -4,6 +4,8 @@ import { once } from 'node:events';
 import { basename, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
+import { until } from './pace.mjs';
+
 /** `TORTURE_BUNDLE` replaces the built server, as by one with a planted defect. */
 const BUNDLE = process.env.TORTURE_BUNDLE ?? fileURLToPath(new URL('../server/dist/bundle', import.meta.url));
 const bundle = (name) => join(BUNDLE, name);
@@ -97,14 +99,21 @@ export async function call(url, path, { method = 'GET', body, token, ...headers 
 export const signIn = async (url) =>
   (await call(url, '/api/admin/login', { method: 'POST', body: FIRST_ADMIN })).token;
 
-/** Makes an installation with the demo season, by a start and an orderly stop. */
-export async function makeDemo(dataDirectory) {
-  const { username, password } = FIRST_ADMIN;
-  const { stop } = await start(dataDirectory, {
+const CHECKED_MS_MAX = 60_000;
+
+/**
+ * Makes an installation with the demo season, by a start and an orderly stop. First it waits until each seal is recomputed, the last thing
+ * that a first start does in the background: every copy would do it again, beside what is tried on it.
+ */
+export async function makeDemo(dataDirectory, { username, password } = FIRST_ADMIN) {
+  const { url, stop } = await start(dataDirectory, {
     DEMO: 'on',
     ADMIN_USERNAME: username,
     ADMIN_PASSWORD: password,
   });
+  const isChecked = async () => (await call(url, '/api/weeks')).every(({ seal }) => !seal || seal.check);
+  if (!(await until(isChecked, { msMax: CHECKED_MS_MAX })))
+    throw new Error(`A seal is not recomputed within ${CHECKED_MS_MAX} ms`);
   await stop();
 }
 

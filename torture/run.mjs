@@ -10,6 +10,7 @@ import { once } from 'node:events';
 import { cpSync, existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 
 import { fastPlace } from '../scripts/jest/test-directory.mjs';
@@ -45,6 +46,8 @@ const { values, positionals } = parseArgs({
     demo: { type: 'string' },
   },
 });
+/** Node 22 and later keep compiled code there; hundreds of processes that start take a third less with it. */
+process.env.NODE_COMPILE_CACHE ??= fileURLToPath(new URL('../.cache/compiled', import.meta.url));
 const names = positionals.length > 0 ? positionals : Object.keys(USUAL);
 const unknown = names.filter((name) => !Object.hasOwn(HARNESSES, name));
 if (unknown.length > 0)
