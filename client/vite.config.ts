@@ -95,7 +95,7 @@ const forBrowsers = {
               test: /\/src\/(ui\/(fields|national-id|Form\w+\.tsx|SendingRefused)|text\/contact\.tr)/,
             },
             { name: 'content', test: /\/src\/(features\/content\/|text\/content\.tr)/ },
-            { name: 'changes', test: /\/src\/api\/(changes|change-stream|topics)\.ts/ },
+            { name: 'changes', test: /\/src\/api\/(changes|outage|topics)\.ts/ },
             {
               name: 'panel',
               test: /\/src\/(routeTree\.gen|text\/admin\/panel\.tr|features\/admin\/.*\.(queries|api))\.ts/,

@@ -6,6 +6,7 @@ import { waitFor } from '@testing-library/react';
 
 import { newQueryClient } from '../app/query-client.ts';
 import { lookupOf } from '../features/lookup/use-lookup.ts';
+import { FakeSource, showTab } from '../testing/fake-event-source.ts';
 import { fakeServer, heldAnswer, type Answer } from '../testing/fake-server.ts';
 import { followChanges } from './changes.ts';
 import { leagueOf } from './leagues.queries.ts';
@@ -53,28 +54,11 @@ describe('change on the server', () => {
     expect(isTouched(undefined, change('content', null))).toBe(true));
 });
 
-/** Stands in for the browser's EventSource, which jsdom lacks. */
-class FakeSource extends EventTarget {
-  static opened: FakeSource[] = [];
-  constructor(readonly url: string) {
-    super();
-    FakeSource.opened.push(this);
-  }
-  isClosed = false;
-  close() {
-    this.isClosed = true;
-  }
-}
-
-/** Simulates a change of the visible tab. */
-const show = (hidden: boolean) => {
-  jest.spyOn(document, 'hidden', 'get').mockReturnValue(hidden);
-  document.dispatchEvent(new Event('visibilitychange'));
-};
+const STATS = '/api/stats/15';
 
 /** A page that shows the figures of week 15 and listens. */
 const open = async (answer: () => Answer | Promise<Answer> = () => ({ body: { totalParticipants: 1 } })) => {
-  const server = fakeServer({ '/api/stats/15': answer });
+  const server = fakeServer({ [STATS]: answer });
   const queryClient = newQueryClient();
   new QueryObserver(queryClient, statsOf(15)).subscribe(() => undefined);
   const stop = followChanges(queryClient);
@@ -94,7 +78,7 @@ const begin = (read: (queryClient: QueryClient) => unknown) => {
   const before = heldAnswer();
   const answers = [before.answer];
   const server = fakeServer({
-    '/api/stats/15': () => answers.shift()?.() ?? { body: { totalParticipants: 2 } },
+    [STATS]: () => answers.shift()?.() ?? { body: { totalParticipants: 2 } },
   });
   const queryClient = newQueryClient();
   read(queryClient);
@@ -136,8 +120,7 @@ describe('first read of a query', () => {
 describe('stream of changes', () => {
   beforeEach(() => {
     jest.useFakeTimers();
-    FakeSource.opened = [];
-    Object.assign(globalThis, { EventSource: FakeSource });
+    FakeSource.use();
   });
   afterEach(() => {
     jest.useRealTimers();
@@ -175,29 +158,54 @@ describe('stream of changes', () => {
   it('reconnects from the last reported change', async () => {
     const { stop } = await open();
     report('70', 'a1.8');
-    FakeSource.opened[0]?.dispatchEvent(new Event('error'));
+    FakeSource.receive('error');
     await jest.advanceTimersByTimeAsync(1000);
     expect(urls()).toEqual(['/api/changes?since=unknown', '/api/changes?since=a1.8']);
+    stop();
+  });
+
+  it('is opened anew where nothing came through it for two and a half heartbeats, since a dead connection reports no error', async () => {
+    const { stop } = await open();
+    FakeSource.receive('open');
+    for (const name of ['alive', 'changed', 'alive']) {
+      await jest.advanceTimersByTimeAsync(49_000);
+      FakeSource.receive(name);
+    }
+    expect(urls()).toHaveLength(1);
+    await jest.advanceTimersByTimeAsync(51_000);
+    expect(FakeSource.opened.map(({ isClosed }) => isClosed)).toEqual([true, false]);
+    stop();
+  });
+
+  it('is opened anew as soon as the device has a connection again', async () => {
+    const { stop } = await open();
+    for (let n = 0; n < 6; n += 1) {
+      FakeSource.receive('error');
+      await jest.advanceTimersByTimeAsync(30_000);
+    }
+    FakeSource.receive('error');
+    dispatchEvent(new Event('online'));
+    expect(FakeSource.opened.at(-1)?.isClosed).toBe(false);
     stop();
   });
 
   it('is closed while the page stays hidden, and continues from there when it is visible again', async () => {
     const { stop } = await open();
     report('70', 'a1.8');
-    show(true);
+    showTab(true);
     await jest.advanceTimersByTimeAsync(60_000);
     expect(FakeSource.opened.map(({ isClosed }) => isClosed)).toEqual([true]);
-    show(false);
+    showTab(false);
     expect(urls().at(-1)).toBe('/api/changes?since=a1.8');
     stop();
   });
 
   it('is not opened by a page in a tab out of sight before it comes into sight, since all tabs share a few connections', async () => {
-    show(true);
+    showTab(true);
     const { stop } = await open();
     await jest.advanceTimersByTimeAsync(60_000);
     expect(urls()).toEqual([]);
-    show(false);
+    showTab(false);
     expect(urls()).toHaveLength(1);
     stop();
   });
@@ -213,7 +221,7 @@ describe('stream of changes', () => {
     expect(shown()).toEqual({ totalParticipants: 3 });
     await jest.advanceTimersByTimeAsync(60_000);
     expect(shown()).toEqual({ totalParticipants: 0 });
-    expect(server.requests).toHaveLength(4);
+    expect(server.to(STATS)).toHaveLength(4);
     stop();
   });
 
@@ -221,17 +229,17 @@ describe('stream of changes', () => {
     const away = await open(() => ({ status: 503, body: {} }));
     report('70', 'a1.8');
     await jest.advanceTimersByTimeAsync(600_000);
-    expect(away.server.requests).toHaveLength(5);
+    expect(away.server.to(STATS)).toHaveLength(5);
     away.stop();
     const refused = await open(() => ({ status: 404, body: {} }));
     report('71', 'a1.9');
     await jest.advanceTimersByTimeAsync(600_000);
-    expect(refused.server.requests).toHaveLength(2);
+    expect(refused.server.to(STATS)).toHaveLength(2);
     refused.stop();
   });
 
   it.each([
-    ['the stream is open again', () => FakeSource.opened.at(-1)?.dispatchEvent(new Event('open'))],
+    ['the stream is open again', () => FakeSource.receive('open')],
     ['something else changes', () => report('71', 'a1.9', 'settings')],
   ])('fetches what it has given up on as soon as %s', async (_, happen) => {
     let answer: Answer = { body: { totalParticipants: 1 } };
@@ -248,12 +256,12 @@ describe('stream of changes', () => {
 
   it('survives a short visit to another tab without a request', async () => {
     const { server, stop } = await open();
-    show(true);
+    showTab(true);
     await jest.advanceTimersByTimeAsync(1000);
-    show(false);
-    await jest.advanceTimersByTimeAsync(60_000);
+    showTab(false);
+    await jest.advanceTimersByTimeAsync(40_000);
     expect(FakeSource.opened.map(({ isClosed }) => isClosed)).toEqual([false]);
-    expect(server.requests).toHaveLength(1);
+    expect(server.to(STATS)).toHaveLength(1);
     stop();
   });
 });

@@ -1,8 +1,9 @@
-import { type Change, CHANGE_TOPICS } from '@onda-on/contracts/api';
+import { type Change, CHANGE_TOPICS, HEARTBEAT_MS } from '@onda-on/contracts/api';
 import type { Query, QueryClient } from '@tanstack/react-query';
 
 import { ApiError, isConnectionLost } from './api-error.ts';
 import { invalidate } from './invalidate.ts';
+import { newOutage } from './outage.ts';
 import { rememberPosition } from './position.ts';
 import { isTouched } from './topics.ts';
 
@@ -58,6 +59,8 @@ async function refetchTouched(queryClient: QueryClient, changes: readonly Change
 const isPassing = (error: Error): boolean =>
   isConnectionLost(error) || (error instanceof ApiError && error.status >= 500);
 
+/** A dead connection reports no error. */
+const SILENCE_MS_MAX = 2.5 * HEARTBEAT_MS;
 const RETRY_MS = [1000, 2000, 5000, 10_000, 30_000] as const;
 /** A hidden page then closes its stream: over HTTP/1.1 all tabs of a browser share six connections to a server. */
 const OUT_OF_SIGHT_MS = 10_000;
@@ -77,43 +80,61 @@ function followStream(report: Listener): () => void {
     else stream.open();
   };
   document.addEventListener('visibilitychange', look);
+  addEventListener('online', look);
   if (!document.hidden) stream.open();
   return () => {
     document.removeEventListener('visibilitychange', look);
+    removeEventListener('online', look);
     clearTimeout(timer);
     stream.close();
   };
 }
 
 function newStream(report: Listener) {
+  const outage = newOutage();
   let source: EventSource | undefined;
+  /** Of the next attempt or, while there is a source, of its silence. */
   let timer: ReturnType<typeof setTimeout> | undefined;
   let failures = 0;
   let since = sinceOfPage();
-  const close = () => {
+  const drop = () => {
     source?.close();
     source = undefined;
     clearTimeout(timer);
   };
+  const fail = () => {
+    drop();
+    timer = setTimeout(open, RETRY_MS[Math.min(failures, RETRY_MS.length - 1)]);
+    failures += 1;
+    outage.begin();
+  };
+  const wait = () => {
+    clearTimeout(timer);
+    timer = setTimeout(fail, SILENCE_MS_MAX);
+  };
   const open = () => {
     if (source) return;
-    clearTimeout(timer);
+    wait();
     // For an id that it does not know, the server reports that everything may have changed.
     source = new EventSource(`/api/changes?since=${encodeURIComponent(since)}`);
+    source.addEventListener('alive', wait);
     source.addEventListener('changed', ({ data, lastEventId }) => {
+      wait();
       since = lastEventId || since;
       const change = changeIn(String(data));
       if (change) report([change]);
     });
     source.addEventListener('open', () => {
+      wait();
       failures = 0;
+      outage.end();
       report([]);
     });
-    source.addEventListener('error', () => {
-      close();
-      timer = setTimeout(open, RETRY_MS[Math.min(failures, RETRY_MS.length - 1)]);
-      failures += 1;
-    });
+    source.addEventListener('error', fail);
+  };
+  const close = () => {
+    drop();
+    outage.forget();
   };
   return { open, close };
 }

@@ -13,6 +13,8 @@ type Reading = Readonly<{
   transport?: Transport | undefined;
   /** Of a read that is sent as `POST`. */
   body?: string | undefined;
+  /** A file may take as long as it takes to arrive. */
+  isFile?: boolean;
 }>;
 
 /** Reads an answer as JSON; anything but 2xx is an `ApiError`. */
@@ -53,17 +55,36 @@ export async function read(path: string, reading: Reading = {}): Promise<Respons
   return answered(response, token);
 }
 
-async function readOnce(
-  path: string,
-  { signal, anonymous, headers: more, transport = fetch, body }: Reading,
-  token: string | null,
-): Promise<Response> {
+/**
+ * A phone without reception keeps a request for minutes; after this long it counts as lost, and can be sent again. An entry may wait
+ * for half a minute on the server (docs/limits.md#visitors).
+ */
+export const ANSWER_MS_MAX = 40_000;
+/** Of an operator's read: the first search after a start opens the profiles of all people. */
+const PANEL_MS_MAX = 300_000;
+
+/**
+ * Ends with the screen that asks, or when no answer comes in time. Not by `AbortSignal.any`, which the oldest browsers lack that the
+ * client is built for.
+ */
+function endingOf({ signal, transport, isFile }: Reading, token: string | null): AbortSignal | undefined {
+  if (transport || isFile) return signal;
+  const limit = AbortSignal.timeout(token ? PANEL_MS_MAX : ANSWER_MS_MAX);
+  if (!signal) return limit;
+  const ending = new AbortController();
+  for (const each of [signal, limit]) each.addEventListener('abort', () => ending.abort(each.reason));
+  return ending.signal;
+}
+
+async function readOnce(path: string, reading: Reading, token: string | null): Promise<Response> {
+  const { anonymous, headers: more, transport = fetch, body } = reading;
   const headers = new Headers({ accept: 'application/json', ...more });
   const position = latestPosition();
   if (position) headers.set(MIN_POSITION, position);
   authorize(headers, token);
   const credentials = anonymous ? 'omit' : 'include';
-  const init = { credentials, headers, signal: signal ?? null } as const;
+  const signal = endingOf(reading, token) ?? null;
+  const init = { credentials, headers, signal } as const;
   const response = await transport(path, body === undefined ? init : { ...init, method: 'POST', body });
   if (response.ok && !response.headers.has(STALE)) noteFresh(path, position);
   return response;

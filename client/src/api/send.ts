@@ -1,7 +1,7 @@
 import { IDEMPOTENCY_KEY, POSITION } from '@onda-on/contracts/api';
 
 import { adminToken } from '../memory/admin-session.ts';
-import { answered, authorize } from './http.ts';
+import { ANSWER_MS_MAX, answered, authorize } from './http.ts';
 import { rememberPosition } from './position.ts';
 
 type Method = 'POST' | 'PUT' | 'PATCH' | 'DELETE';
@@ -50,12 +50,6 @@ export async function sendJson<T>(
   const text = await response.text();
   return (text ? JSON.parse(text) : undefined) as T;
 }
-
-/**
- * A phone without reception keeps a request for minutes; after this long it counts as lost, and can be sent again. An entry may wait
- * for half a minute on the server (docs/limits.md#visitors).
- */
-const ANSWER_MS_MAX = 40_000;
 
 /** Sends a visitor's command. Some of the panel's take longer than this one may. */
 export const sendAsVisitor = <T>(

@@ -15,6 +15,7 @@ export const TEXT = {
   error: 'Hata',
   success: 'Başarılı!',
   offline: 'Bağlantı yok. Gördükleriniz son alınan bilgilerdir.',
+  unreachable: 'Sunucuya ulaşılamıyor. Bilgiler eski olabilir.',
   picksFailed: 'Seçiminiz işaretlenemedi. Bağlantınızı denetleyip yeniden dokunun.',
   crash: {
     title: 'Bir şeyler ters gitti',

@@ -18,6 +18,12 @@ export const CHANGE_TOPICS = [
 ] as const;
 export type ChangeTopic = (typeof CHANGE_TOPICS)[number];
 
+/**
+ * How often the stream has an event `alive`, by which a page knows that the connection is not dead. Shorter than the idle limits of
+ * usual proxies.
+ */
+export const HEARTBEAT_MS = 20_000;
+
 export type Change = Readonly<{
   topic: ChangeTopic;
   /** The week that changed; null where the topic has none. */

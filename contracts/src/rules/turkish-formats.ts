@@ -1,9 +1,11 @@
 const NUMBER = new Intl.NumberFormat('tr-TR');
 const LIRA = new Intl.NumberFormat('tr-TR', { style: 'currency', currency: 'TRY' });
-const DAY = new Intl.DateTimeFormat('tr-TR', { dateStyle: 'long', timeZone: 'UTC' });
+const LONG = { day: '2-digit', month: 'long', year: 'numeric' } as const;
+const DAY = new Intl.DateTimeFormat('tr-TR', { ...LONG, timeZone: 'UTC' });
 const MOMENT = new Intl.DateTimeFormat('tr-TR', {
-  dateStyle: 'long',
-  timeStyle: 'short',
+  ...LONG,
+  hour: '2-digit',
+  minute: '2-digit',
   timeZone: 'Europe/Istanbul',
 });
 
@@ -11,7 +13,7 @@ const MOMENT = new Intl.DateTimeFormat('tr-TR', {
 export const numberText = (value: number): string => NUMBER.format(value);
 /** `₺1.250,50`, from kuruş. */
 export const liraText = (kurus: number): string => LIRA.format(kurus / 100);
-/** `20 Kasım 2026`, from a day `YYYY-MM-DD`. */
+/** `03 Aralık 2026`, from a day `YYYY-MM-DD`. */
 export const dayText = (day: string | number): string => DAY.format(new Date(day));
-/** `20 Kasım 2026 20:00`, in Istanbul. */
+/** `03 Aralık 2026 20:00`, in Istanbul. */
 export const momentText = (moment: string | number): string => MOMENT.format(new Date(moment));

@@ -1,10 +1,10 @@
 import type { MenuLine } from '@onda-on/contracts/events';
-import { momentText } from '@onda-on/contracts/rules';
 
+import { lineMoment } from './audit-dates.ts';
 import { because } from './audit-words.ts';
 
 const due = (publishAt: string | null) =>
-  publishAt === null ? '' : `, ${momentText(publishAt)} için zamanlandı`;
+  publishAt === null ? '' : `, ${lineMoment(publishAt)} için zamanlandı`;
 
 /** Audit sentences about content, settings and administrators. */
 export const PANEL_AUDIT_TEXT = {

@@ -1,7 +1,6 @@
 import type { IncomeChanged, NotificationRoundEnded } from '@onda-on/contracts/events';
 import {
   CHECK_TEXT,
-  dayText,
   liraText,
   OUTCOME_TEXT,
   type ContactField,
@@ -14,6 +13,7 @@ import {
   type TicketKind,
 } from '@onda-on/contracts/rules';
 
+import { lineDay } from './audit-dates.ts';
 import { because } from './audit-words.ts';
 
 const SOURCES: Readonly<Record<ContactSource, string>> = {
@@ -99,10 +99,10 @@ export const PEOPLE_AUDIT_TEXT = {
     `İtiraz sonuçlandı (açık → ${OUTCOME_TEXT[outcome]}${couponNo === null ? '' : `, ${couponNo}`})${because(reason)}`,
 
   incomeRecorded: (amount: number, day: string) =>
-    `Sponsor geliri kaydedildi: ${liraText(amount)}, ${dayText(day)}`,
+    `Sponsor geliri kaydedildi: ${liraText(amount)}, ${lineDay(day)}`,
   incomeChanged: ({ amount, day, fields = [] }: IncomeChanged['data']) => {
     const changed = fields.map((field) => INCOME_FIELDS[field]).join(', ');
-    return `Sponsor geliri değiştirildi: ${liraText(amount)}, ${dayText(day)}${changed && ` (değişen: ${changed})`}`;
+    return `Sponsor geliri değiştirildi: ${liraText(amount)}, ${lineDay(day)}${changed && ` (değişen: ${changed})`}`;
   },
   incomeRemoved: () => 'Sponsor geliri silindi',
 

@@ -1,6 +1,8 @@
 import type { Outcome } from '@onda-on/contracts/rules';
+import { useQuery } from '@tanstack/react-query';
 import { startTransition, type RefObject, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 
+import { currentWeek } from '../../api/weeks.queries.ts';
 import { useBarHeight } from '../../hooks/use-bar-height.ts';
 import { oddsText } from '../../text/numbers.ts';
 import { SUMMARY } from '../../text/summary.tr.ts';
@@ -17,26 +19,36 @@ const SubmissionDialog = lazyComponent(
 
 type Props = Readonly<{ contest: PicksContest; picks: readonly OfferedPick[] }>;
 
+type PickBarProps = Props & Readonly<{ week: number | null }>;
+
 /**
- * The floating summary and the dialog that it opens. An open dialog stays when a match of the picks goes, or an operator pauses the
- * week: it says so, and what was typed in it is kept nowhere else.
+ * The floating summary of the picks of `week` and the dialog that it opens. An open dialog stays when a match of the picks goes, or an
+ * operator pauses the week or sets it back to a draft: it says so, and what was typed in it is kept nowhere else.
  */
-export function PickBar({ contest, picks: all }: Props) {
-  const picks = picksOn(useWeekMatches(), all);
+export function PickBar({ contest: shown, picks: all, week }: PickBarProps) {
+  const [opened, setOpened] = useState<PicksContest | null>(null);
+  const isSending = opened !== null && opened.week === week;
+  const contest = useContestOf(isSending ? opened : null, shown);
+  const picks = picksOn(useWeekMatches(contest.week), all);
   const isUnsettled = useUnsettled() !== undefined;
-  const [isSending, setSending] = useState(false);
   // A transition, so that the press is shown before the dialog renders.
-  const send = () => startTransition(() => setSending(true));
+  const send = () => startTransition(() => setOpened(contest));
   const isOffered = picks.length > 0 && (contest.isOpen || isUnsettled);
-  if (!isOffered && !isSending) return null;
+  // A page that stays on an ended week has the picks of the next one too, from another tab.
+  if (week !== contest.week || (!isOffered && !isSending)) return null;
   return (
     <>
       <Bar contest={contest} picks={picks} onSend={send} />
-      {isSending ? (
-        <SubmissionDialog contest={contest} picks={all} onClose={() => setSending(false)} />
-      ) : null}
+      {isSending ? <SubmissionDialog contest={contest} picks={all} onClose={() => setOpened(null)} /> : null}
     </>
   );
+}
+
+/** The contest of an open dialog. With a draft the page shows another week, and may stay there when the dialog's is open again. */
+function useContestOf(opened: PicksContest | null, shown: PicksContest): PicksContest {
+  const { data: current } = useQuery(currentWeek());
+  if (!opened || opened.week === shown.week) return shown;
+  return { ...opened, isOpen: current?.week === opened.week && Boolean(current?.detail?.isOpen) };
 }
 
 type BarProps = Props & Readonly<{ onSend: () => void }>;
@@ -213,7 +225,7 @@ type SlotsProps = Readonly<{ contest: PicksContest; picks: readonly OfferedPick[
 
 /** One box for each match, in sheet order, with its pick. An empty box leads to its match. */
 function Slots({ contest, picks }: SlotsProps) {
-  const matches = useWeekMatches();
+  const matches = useWeekMatches(contest.week);
   const outcomes = new Map(picks.map(({ matchId, outcome }) => [matchId, outcome]));
   return (
     <ol className="ten-slots" style={{ gridTemplateColumns: `repeat(${contest.total}, 1fr)` }}>

@@ -24,9 +24,7 @@ export function PickBarSlot({ contest }: Readonly<{ contest: PicksContest }>) {
   const isWhole = unsettled?.week === shared.week && unsettled.picks.length <= shared.all.length;
   const { week, picks: all } = unsettled && !isWhole ? unsettled : { ...shared, picks: shared.all };
   const isEnough = all.length >= Math.min(PICK_BAR_FROM, contest.total);
-  // A page that stays on an ended week has the picks of the next one too, from another tab.
-  if (!isEnough || week !== contest.week) return null;
-  return <PickBar contest={contest} picks={all} />;
+  return isEnough ? <PickBar contest={contest} picks={all} week={week} /> : null;
 }
 
 /**

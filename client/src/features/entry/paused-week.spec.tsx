@@ -2,7 +2,8 @@ import { describe, expect, it } from '@jest/globals';
 import { act, screen, waitFor } from '@testing-library/react';
 
 import { currentWeek } from '../../api/weeks.queries.ts';
-import { aWeek, tenMatches } from '../../testing/a-week.ts';
+import { useNextWeek } from '../../hooks/use-shown-week.ts';
+import { aMatch, aWeek, tenMatches } from '../../testing/a-week.ts';
 import { type Answer, fakeServer } from '../../testing/fake-server.ts';
 import { press, pressWhenShown, type } from '../../testing/press-and-type.ts';
 import { show } from '../../testing/show.tsx';
@@ -11,7 +12,11 @@ import { PickBarSlot } from './PickBarSlot.tsx';
 import { newReduxPicks } from './redux.picks.ts';
 import { useContest } from './use-contest.ts';
 
-const Bar = () => <PickBarSlot contest={useContest()} />;
+/** As on the home page, which stays on a played week until the visitor moves on. */
+function Bar() {
+  useNextWeek();
+  return <PickBarSlot contest={useContest()} />;
+}
 
 /** Opens the dialog and types a name. Returns a function that changes what the server says about the week. */
 async function fillIn() {
@@ -19,6 +24,7 @@ async function fillIn() {
   fakeServer({
     '/api/weeks/current': () => answers.at(-1) ?? 'lost',
     '/api/matches?week=15': { body: tenMatches() },
+    '/api/matches?week=14': { body: [aMatch(99, { week: 14 })] },
   });
   const picks = newReduxPicks();
   for (let n = 1; n <= 10; n += 1)
@@ -34,24 +40,34 @@ async function fillIn() {
 }
 
 const PAUSED = { body: aWeek({ status: 'locked', isOpen: false }) };
+/** The week that is being played, which the page shows while week 15 is a draft, and until the visitor moves on. */
+const PLAYED = { number: 14, status: 'locked', isOpen: false, lockAt: '2026-11-14T16:00:00Z' } as const;
+const DRAFT = { body: { ...aWeek(PLAYED), week: 14 } };
 const typedName = () => screen.getByLabelText<HTMLInputElement>('Ad soyad').value;
 
 describe('dialog that a visitor fills in', () => {
-  it('says that an operator has paused the week, and keeps what was typed until it goes on', async () => {
+  it.each([
+    ['has paused the week', PAUSED, 1],
+    ['has set the week back to a draft, so that the page shows another', DRAFT, 0],
+  ])('says that an operator %s, and keeps what was typed until it goes on', async (_, closed, summaries) => {
     const answer = await fillIn();
-    await answer(PAUSED);
+    await answer(closed);
     expect(await screen.findByText(SUBMISSION.paused)).toBeTruthy();
+    expect(screen.getByText('Ev 10 – Konuk 10')).toBeTruthy();
     expect(typedName()).toBe('Elif Demir');
     await answer({ body: aWeek() });
     await waitFor(() => expect(screen.queryByText(SUBMISSION.paused)).toBeNull());
     expect(typedName()).toBe('Elif Demir');
     press('Kapat');
-    expect(screen.getByRole('complementary')).toBeTruthy();
+    expect(screen.queryAllByRole('complementary')).toHaveLength(summaries);
   });
 
-  it('leaves no summary during a pause once it is closed', async () => {
+  it.each([
+    ['during a pause', PAUSED],
+    ['of a draft', DRAFT],
+  ])('leaves no summary %s once it is closed', async (_, closed) => {
     const answer = await fillIn();
-    await answer(PAUSED);
+    await answer(closed);
     await screen.findByText(SUBMISSION.paused);
     press('Kapat');
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());

@@ -39,10 +39,9 @@ function contestOf(current: CurrentWeekAnswer | undefined, hasLockPassed: boolea
 
 const NONE: readonly MatchAnswer[] = [];
 
-/** The shown week's matches; empty until they have loaded. */
-export function useWeekMatches(): readonly MatchAnswer[] {
-  const { current } = useShownWeek();
-  const { data } = useQuery({ ...matchesOf(current?.week ?? 0), enabled: current !== undefined });
+/** A week's matches; empty until they have loaded. */
+export function useWeekMatches(week = 0): readonly MatchAnswer[] {
+  const { data } = useQuery({ ...matchesOf(week), enabled: week > 0 });
   return data ?? NONE;
 }
 

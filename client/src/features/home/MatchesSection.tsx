@@ -131,16 +131,18 @@ function SentNote({ contest: { week, detail } }: Readonly<{ contest: PicksContes
           <b className="mono">{coupon.couponNo}</b>
         </Link>
       </p>
-      {coupon.picks && !isOver ? <SentPicks picks={coupon.picks} /> : null}
+      {coupon.picks && !isOver ? <SentPicks week={week} picks={coupon.picks} /> : null}
     </>
   );
 }
 
-function SentPicks({ picks }: Readonly<{ picks: readonly MatchPick[] }>) {
+type SentPicksProps = Readonly<{ week: number | undefined; picks: readonly MatchPick[] }>;
+
+function SentPicks({ week, picks }: SentPicksProps) {
   const outcomes = new Map(picks.map(({ matchId, outcome }) => [matchId, outcome]));
   return (
     <ul className="sent-picks" aria-label={HOME.sent.picks}>
-      {useWeekMatches().map((match) => {
+      {useWeekMatches(week).map((match) => {
         const outcome = outcomes.get(match.id);
         return outcome ? (
           <li key={match.id}>

@@ -125,9 +125,10 @@ async function checked(
 ): Promise<readonly Line[]> {
   const [{ verifyWeek }, text, shown] = await Promise.all([
     load(),
-    read(`/api/proof/${week.number}/data`, { headers: { accept: 'application/x-ndjson' } }).then((each) =>
-      each.text(),
-    ),
+    read(`/api/proof/${week.number}/data`, {
+      headers: { accept: 'application/x-ndjson' },
+      isFile: true,
+    }).then((each) => each.text()),
     queryClient.fetchQuery({ ...standingsOf(week.number), staleTime: 0 }),
   ]);
   return linesOn(await verifyWeek(text), week, shown);

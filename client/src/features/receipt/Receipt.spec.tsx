@@ -12,7 +12,7 @@ import { aWeek } from '../../testing/a-week.ts';
 import { type Answer, fakeServer } from '../../testing/fake-server.ts';
 import { press, pressWhenShown } from '../../testing/press-and-type.ts';
 import { show } from '../../testing/show.tsx';
-import { useShownToast } from '../../ui/overlays/toast.ts';
+import { toast, useShownToast } from '../../ui/overlays/toast.ts';
 import { Toaster } from '../../ui/overlays/Toaster.tsx';
 import { handedInAs } from '../proof/receipt-data.ts';
 import { Receipt } from './Receipt.tsx';
@@ -213,18 +213,17 @@ describe('receipt', () => {
     expect(again).toBe(first);
   });
 
-  it('says how long a change has to wait for a busy server', async () => {
-    const path = '/api/coupons/7F3Q-M2KD-9XW4';
+  it('says once, in the dialog, how long a change has to wait for a busy server', async () => {
     holdCoupon({ ...KEPT, editCode: CODE });
     const body = { code: 'UNAVAILABLE', message: 'Meşgul' };
     const busy = { status: 503, body, headers: { 'retry-after': '30' } };
-    fakeServer({ '/api/weeks/current': { body: aWeek() }, [path]: busy });
+    fakeServer({ '/api/weeks/current': { body: aWeek() }, '/api/coupons/7F3Q-M2KD-9XW4': busy });
     await show(<Receipt receipt={aReceipt()} />);
     press('Tahminleri değiştir');
     await pressWhenShown('Değişikliği kaydet');
-    expect((await screen.findByRole('alert')).textContent).toBe(
-      'Meşgul. 30 saniye sonra yeniden deneyebilirsiniz; seçtikleriniz burada kalır.',
-    );
+    const said = 'Meşgul. 30 saniye sonra yeniden deneyebilirsiniz; seçtikleriniz burada kalır.';
+    expect((await screen.findByRole('alert')).textContent).toBe(said);
+    expect(renderHook(() => useShownToast()).result.current?.description).not.toBe(said);
   });
 
   describe('that is changed elsewhere while its picks are changed here', () => {
@@ -311,13 +310,14 @@ describe('receipt', () => {
       ['the picks from before', aReceipt().picks, 'kayıtlı: X'],
     ])('is not called saved where the answer came late and %s count meanwhile', async (_, picks, words) => {
       const { server, change } = await open('lost');
+      toast({ title: 'Daha önce' });
       pressSave();
       await screen.findByRole('alert');
       change(aReceipt({ revision: 2, picks }));
       pressSave();
       expect(await screen.findByText(words)).toBeTruthy();
       expect(screen.getByRole('alert').textContent).toMatch(/^Bu kupon bu arada.* maçların yanında yazıyor/);
-      expect(renderHook(() => useShownToast()).result.current?.description).not.toMatch(/kaydedildi/);
+      expect(renderHook(() => useShownToast()).result.current?.title).toBe('Daha önce');
       pressSave();
       await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
       const [first, again, last] = sent(server).map(({ headers }) => headers.get('idempotency-key'));

@@ -170,9 +170,8 @@ function useRevision(
         resetField('editCode', { defaultValue: '' });
         setFocus('editCode');
       }
-      // The notice says it; nothing can be sent before the newer picks are shown.
+      // Nothing can be sent before the newer picks are shown.
       if (isStale(error)) await queryClient.invalidateQueries(receiptOf(receipt.couponNo));
-      else toast({ title: TEXT.error, description: reasonOf(error), variant: 'destructive' });
     },
   });
 }

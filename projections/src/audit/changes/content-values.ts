@@ -1,7 +1,7 @@
 import type { ArticleText, MediaWords, MenuLine, PageText } from '@onda-on/contracts/events';
-import { momentText } from '@onda-on/contracts/rules';
 
 import { sha256 } from '../../sha256.ts';
+import { lineMoment } from '../audit-dates.ts';
 import { switchText, auditValueText, type AuditValues } from './audit-values.ts';
 
 const FINGERPRINT = 8;
@@ -10,7 +10,7 @@ export const pageValues = (page: PageText): AuditValues => ({
   Başlık: page.title,
   Adres: `/${page.slug}`,
   Durum: page.status === 'published' ? 'Yayında' : 'Taslak',
-  'Yayın zamanı': page.publishAt && momentText(page.publishAt),
+  'Yayın zamanı': page.publishAt && lineMoment(page.publishAt),
   'SEO başlığı': auditValueText(page.seoTitle),
   'SEO açıklaması': auditValueText(page.seoDescription),
   'Anahtar kelimeler': auditValueText(page.metaKeywords),

@@ -1,15 +1,16 @@
 import type { Fixture, Score, WeekPlan } from '@onda-on/contracts/events';
-import { momentText, WEEK_STATUS_TEXT, type WeekRules } from '@onda-on/contracts/rules';
+import { WEEK_STATUS_TEXT, type WeekRules } from '@onda-on/contracts/rules';
 import type { AuditChange } from '@onda-on/contracts/views';
 
+import { lineMoment } from '../audit-dates.ts';
 import { switchText, type AuditValues } from './audit-values.ts';
 
 export const weekValues = (plan: WeekPlan & Readonly<{ rules: WeekRules | null }>): AuditValues => ({
   'Hafta numarası': String(plan.number),
   Durum: WEEK_STATUS_TEXT[plan.status],
-  Başlangıç: momentText(plan.startAt),
-  Kilitlenme: momentText(plan.lockAt),
-  Kapanış: momentText(plan.closeAt),
+  Başlangıç: lineMoment(plan.startAt),
+  Kilitlenme: lineMoment(plan.lockAt),
+  Kapanış: lineMoment(plan.closeAt),
   'Sabitlenen kurallar': plan.rules && rulesText(plan.rules),
 });
 
@@ -21,7 +22,7 @@ export const fixtureValues = (fixture: Fixture): AuditValues => ({
   Lig: fixture.league,
   'Ev sahibi': fixture.homeTeam,
   Deplasman: fixture.awayTeam,
-  Başlama: momentText(fixture.matchDate),
+  Başlama: lineMoment(fixture.matchDate),
   Oranlar: [fixture.homeOdds, fixture.drawOdds, fixture.awayOdds].join(' / '),
 });
 

@@ -1,9 +1,10 @@
-import { dayText, liraText } from '@onda-on/contracts/rules';
+import { liraText } from '@onda-on/contracts/rules';
 
+import { lineDay } from '../audit-dates.ts';
 import type { AuditValues } from './audit-values.ts';
 
 /** The payer is in the vault. */
 export const incomeValues = ({ amount, day }: Readonly<{ amount: number; day: string }>): AuditValues => ({
   Tutar: liraText(amount),
-  Tarih: dayText(day),
+  Tarih: lineDay(day),
 });

@@ -1,7 +1,7 @@
 import type { ServerResponse } from 'node:http';
 
 import { Inject, Injectable, type BeforeApplicationShutdown, type OnModuleInit } from '@nestjs/common';
-import type { Change } from '@onda-on/contracts/api';
+import { type Change, HEARTBEAT_MS } from '@onda-on/contracts/api';
 import type { Checkpoints, Saved } from '@onda-on/stores';
 
 import { READ_STORE } from '../stores/stores.module.ts';
@@ -85,8 +85,8 @@ export class OpenPages {
   }
 }
 
-/** Shorter than the idle limits of usual proxies. */
-const HEARTBEAT_MS = 20_000;
+/** A browser shows no comment to the page, and no event without a line of data. */
+const HEARTBEAT = 'event: alive\ndata:\n\n';
 
 /** Forwards each save of a projection to all open pages. */
 @Injectable()
@@ -97,11 +97,11 @@ export class Changes implements OnModuleInit, BeforeApplicationShutdown {
   #heartbeat: NodeJS.Timeout | undefined;
   #stop: (() => void) | undefined;
 
-  constructor(@Inject(READ_STORE) private readonly reads: Checkpoints) {}
+  constructor(@Inject(READ_STORE) private readonly reads: Pick<Checkpoints, 'onSaved'>) {}
 
   onModuleInit(): void {
     this.#stop = this.reads.onSaved((saved) => this.#batches.add(saved));
-    this.#heartbeat = setInterval(() => this.pages.sendToAll(':\n\n'), HEARTBEAT_MS);
+    this.#heartbeat = setInterval(() => this.pages.sendToAll(HEARTBEAT), HEARTBEAT_MS);
     this.#heartbeat.unref();
   }
 

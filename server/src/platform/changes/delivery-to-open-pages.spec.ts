@@ -1,9 +1,9 @@
 import { EventEmitter } from 'node:events';
 import type { ServerResponse } from 'node:http';
 
-import { describe, expect, it } from '@jest/globals';
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 
-import { OpenPages } from './changes.service.ts';
+import { Changes, OpenPages } from './changes.service.ts';
 
 class FakePage extends EventEmitter {
   readonly written: Buffer[] = [];
@@ -54,5 +54,19 @@ describe('open pages', () => {
     one.emit('close');
     other.emit('error', new Error('reset'));
     expect(pages.size).toBe(0);
+  });
+});
+
+describe('stream in which nothing changes', () => {
+  beforeEach(() => void jest.useFakeTimers());
+  afterEach(() => void jest.useRealTimers());
+
+  it('has an event every 20 s, which a browser shows to the page since it has a line of data', () => {
+    const changes = new Changes({ onSaved: () => () => undefined });
+    changes.onModuleInit();
+    const { written } = open(changes.pages);
+    jest.advanceTimersByTime(40_000);
+    changes.beforeApplicationShutdown();
+    expect(written.map(String)).toEqual(['event: alive\ndata:\n\n', 'event: alive\ndata:\n\n']);
   });
 });

@@ -34,7 +34,7 @@ const FORM = 'gonder';
 
 /** 'Tahminlerini Gönder': the sender's form, the picks, and any error. A failed attempt keeps every field. */
 export function SubmissionDialog({ contest, picks: all, onClose }: Props) {
-  const picks = picksOn(useWeekMatches(), all);
+  const picks = picksOn(useWeekMatches(contest.week), all);
   useReceiptAtHand();
   const form = useForm<ProfileForm>({ defaultValues: EMPTY_PROFILE, shouldFocusError: false });
   const submission = useSubmission();
@@ -187,7 +187,7 @@ type PickSummaryProps = Readonly<{
 
 /** The picks to send, in sheet order, with `n/10`, and until they are complete those of replaced matches; a missing one leads to its match. */
 function PickSummary({ contest, picks, all, onLeave }: PickSummaryProps) {
-  const matches = useWeekMatches();
+  const matches = useWeekMatches(contest.week);
   const byId = new Map(matches.map((match) => [String(match.id), match]));
   const place = new Map(matches.map(({ id }, n) => [String(id), n]));
   const shown = picks.length < contest.total ? all : picks;

@@ -63,8 +63,8 @@ export const isGoingOn = (job: ImportJob | undefined): boolean =>
 
 const save = (response: Response): Promise<void> => handOver(response, 'dosya.csv');
 export const saveSample = async (kind: ImportKind): Promise<void> =>
-  save(await read(`${BASE}/samples/${kind}`));
+  save(await read(`${BASE}/samples/${kind}`, { isFile: true }));
 export const saveProblems = async (source: Source): Promise<void> =>
   save(await sendFile(`${source.kind}/problems`, source.file, ofWeek(source)));
 export const saveRefused = async (id: string): Promise<void> =>
-  save(await read(`${BASE}/${encodeURIComponent(id)}/errors`));
+  save(await read(`${BASE}/${encodeURIComponent(id)}/errors`, { isFile: true }));
