@@ -1,9 +1,9 @@
 import { describe, expect, it } from '@jest/globals';
 
-import * as fact from '../../testing/facts.ts';
-import { bringForward, logOf, modelAfter } from '../../testing/model-after.ts';
 import { scratchOf } from '../../replay/scratch.read-store.ts';
 import { ProjectionRunner } from '../../runner/projection-runner.ts';
+import * as fact from '../../testing/facts.ts';
+import { bringForward, logOf, modelAfter } from '../../testing/model-after.ts';
 import { couponsProjection } from '../coupons.projector.ts';
 import { SubmissionHours } from './submission-hours.ts';
 
