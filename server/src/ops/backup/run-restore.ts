@@ -15,7 +15,8 @@ export async function runRestore(
   const { words, flags } = given;
   const [backup] = words;
   const { erasures } = flags;
-  if (backup === undefined || erasures === true) return { error: { isUsage: true, message: `restore ${OPS_CATALOG.restore.usage}` } };
+  if (backup === undefined || erasures === true)
+    return { error: { isUsage: true, message: `restore ${OPS_CATALOG.restore.usage}` } };
   const erasuresFile = erasures === undefined ? undefined : pathFrom(given, erasures);
   const reportDone = (done: number, text: string) => report({ done, text });
   try {
