@@ -36,17 +36,35 @@ const RECORDINGS: readonly Recording[] = [
   },
   {
     version: '2026-11-23',
-    builtAnew: ['matches', 'notices', 'participants', 'prizes', 'standings', 'subscriptions'],
+    builtAnew: [
+      'matches',
+      'media',
+      'notices',
+      'participants',
+      'prizes',
+      'standings',
+      'subscriptions',
+      'teams',
+    ],
     asToday: (answers) => withHiddenReceipts(withPeoplesTimes(answers)),
   },
   {
     version: '0.2.0',
-    builtAnew: ['matches', 'notices', 'participants', 'prizes', 'standings', 'subscriptions'],
+    builtAnew: [
+      'matches',
+      'media',
+      'notices',
+      'participants',
+      'prizes',
+      'standings',
+      'subscriptions',
+      'teams',
+    ],
     asToday: withHiddenReceipts,
   },
   {
     version: '0.3.0',
-    builtAnew: ['notices', 'participants', 'standings', 'subscriptions'],
+    builtAnew: ['media', 'notices', 'participants', 'standings', 'subscriptions', 'teams'],
     asToday: (answers) => answers,
   },
 ];
