@@ -47,7 +47,7 @@ export { openPerson, type PersonFault } from './vault/person-check.ts';
 export { faultInRecord, opensScope, type RecordFault } from './vault/record-check.ts';
 export { Keyring } from './vault/keyring.ts';
 export type { LookupTextOf, VaultKeyName, VaultRekeying } from './vault/rekeying.port.ts';
-export { replaceKey } from './vault/replace-key.ts';
+export { EarlierKeyInUse, replaceKey } from './vault/replace-key.ts';
 export {
   logSeedsOf,
   newKey,
@@ -55,6 +55,7 @@ export {
   SecretsRefused,
   type KeyName,
   type Secrets,
+  type SecretsTrouble,
 } from './vault/secrets.ts';
 export { addLogKey, loadSecrets, SecretsReadOnly } from './vault/secrets-file.ts';
 export type { VaultRow } from './vault/vault-rows.ts';

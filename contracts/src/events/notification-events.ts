@@ -45,7 +45,7 @@ export type NotificationsDeclined = DomainEvent<
 
 /**
  * `notificationRound-{week}`: every result or reminder that was due in the week is sent. `revision` is the settlement's number
- * for results, else 0.
+ * for results, else how many weeks of this number were deleted before.
  */
 export type NotificationRoundEnded = DomainEvent<
   'NotificationRoundEnded',

@@ -10,6 +10,7 @@ describe('masking', () => {
     ['  çağla   NUR ünal ', 'Ç. N. Ü.'],
     ['👩🏽‍⚕️ elif', '👩🏽‍⚕️. E.'],
     ['i\u0307pek', 'İ.'],
+    ['\u202e\u200beda\u202c \u0007 kara', 'E. K.'],
     ['', ''],
   ])('%j becomes %j in Turkish capitals', (name, initials) => expect(initialsOf(name)).toBe(initials));
 

@@ -13,11 +13,15 @@ export const ERASED_ID = '*********--';
 /** Shown instead of a name that cannot be decrypted. */
 export const DAMAGED_NAME = 'Adı okunamıyor';
 
+// What is not shown and joins no signs, or reorders the text around it: names that an earlier version stored may have it.
+const HIDDEN = /(?![\u200c\u200d])[\p{Cc}\p{Cf}\p{Cs}]/gu;
+
 /** `İ. I.` for `ibrahim ışık`: first letters by grapheme, in Turkish capitals. */
 export function initialsOf(name: string): string {
   return name
     .normalize('NFC')
     .split(/\s+/u)
+    .map((word) => word.replace(HIDDEN, ''))
     .filter(Boolean)
     .map((word) => `${firstGraphemeOf(word).toLocaleUpperCase('tr')}.`)
     .join(' ');

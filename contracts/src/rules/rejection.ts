@@ -148,6 +148,7 @@ export type RejectionCode =
   | 'MESSAGE_KEY_REUSED'
   // reports
   | 'INCOME_NOT_FOUND'
+  | 'INCOME_TOO_LATE'
   | 'WRONG_RANGE'
   // prizes
   | 'PRIZES_NOT_SETTLED'

@@ -10,11 +10,15 @@ const FOLDS: Readonly<Record<string, string>> = {
   û: 'u',
 };
 
-/** The form in which texts are searched: lower case by Turkish rules, then without diacritics. */
+/**
+ * The form in which texts are searched: lower case by Turkish rules, then without diacritics. Lower-casing elsewhere turns İ into i
+ * and a dot of its own, which is İ all the same.
+ */
 export function fold(text: string): string {
   return text
     .normalize('NFC')
     .toLocaleLowerCase('tr')
+    .replaceAll('i\u0307', 'i')
     .replace(/[çğıöşüâîû]/gu, (letter) => FOLDS[letter] ?? letter);
 }
 

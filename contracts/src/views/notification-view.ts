@@ -60,9 +60,10 @@ export type NoticeWeekView = Readonly<{
   /** The settlement's position in the log, decimal: results are sent once the tables have reached it. */
   position: string;
   resultsTold: number;
-  isReminded: boolean;
+  /** The revision of the latest round of reminders that ended; null without one. */
+  reminded: number | null;
 }>;
-export const NOTICE_WEEKS: Collection<NoticeWeekView> = collection('notice-weeks', 1);
+export const NOTICE_WEEKS: Collection<NoticeWeekView> = collection('notice-weeks', 2);
 
 /** `main`: since when the settings have each channel on, ISO; null while it is off. */
 export type NoticeSwitchView = Readonly<Record<NotificationChannel, string | null>>;

@@ -27,5 +27,8 @@ export type SubscriptionCountsView = Readonly<{
 export const SUBSCRIPTION_COUNTS: Collection<SubscriptionCountsView> = collection('subscription-counts', 1);
 
 /** Which messages to subscribers a week has had, by its number. */
-export type SubscriptionWeekView = Readonly<{ week: WeekNumber; ended: readonly SubscribedRound[] }>;
-export const SUBSCRIPTION_WEEKS: Collection<SubscriptionWeekView> = collection('subscription-weeks', 1);
+export type SubscriptionWeekView = Readonly<{
+  week: WeekNumber;
+  ended: readonly Readonly<{ kind: SubscribedRound; revision: number }>[];
+}>;
+export const SUBSCRIPTION_WEEKS: Collection<SubscriptionWeekView> = collection('subscription-weeks', 2);

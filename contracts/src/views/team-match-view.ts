@@ -19,7 +19,7 @@ export type TeamMatchView = Readonly<{
   result: Outcome | null;
 }>;
 
-export const TEAM_MATCHES: Collection<TeamMatchView> = collection('team-matches', 1, [
+export const TEAM_MATCHES: Collection<TeamMatchView> = collection('team-matches', 2, [
   ['home', 'kickOff'],
   ['away', 'kickOff'],
 ]);

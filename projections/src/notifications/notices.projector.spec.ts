@@ -186,7 +186,7 @@ describe('notices projection', () => {
       settlement: 2,
       settledAt: acceptedAt,
       resultsTold: 1,
-      isReminded: false,
+      reminded: null,
     });
     expect((await after(settled, reopened)).weeks[String(week)]).toMatchObject({ settledAt: null });
   });

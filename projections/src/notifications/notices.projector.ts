@@ -105,7 +105,7 @@ export const noticesProjection = declare<NoticeEvent>({
     NotificationRoundEnded: {
       touches: ({ data }) => [target(NOTICE_WEEKS, String(data.week))],
       evolve: (documents, { data: { week, kind, revision } }) => {
-        if (kind === 'reminder') changeWeek(documents, week, () => ({ isReminded: true }));
+        if (kind === 'reminder') changeWeek(documents, week, () => ({ reminded: revision }));
         if (kind === 'result') changeWeek(documents, week, () => ({ resultsTold: revision }));
       },
     },
@@ -237,5 +237,5 @@ const newWeek = (week: WeekNumber): NoticeWeekView => ({
   settledAt: null,
   position: '0',
   resultsTold: 0,
-  isReminded: false,
+  reminded: null,
 });

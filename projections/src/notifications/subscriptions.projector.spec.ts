@@ -88,6 +88,12 @@ describe('subscriptions projection', () => {
 
   it('knows which messages a week has had, of its own kinds only', async () => {
     const { weeks } = await after(round('weekClosing'), round('result'), round('leagueResult'));
-    expect(weeks['15']).toEqual({ week: 15, ended: ['weekClosing', 'leagueResult'] });
+    expect(weeks['15']).toEqual({
+      week: 15,
+      ended: [
+        { kind: 'weekClosing', revision: 0 },
+        { kind: 'leagueResult', revision: 0 },
+      ],
+    });
   });
 });

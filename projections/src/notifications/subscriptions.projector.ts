@@ -72,11 +72,14 @@ export const subscriptionsProjection = declare<SubscriptionEvent | OfLeague | No
 
     NotificationRoundEnded: {
       touches: ({ data }) => [target(SUBSCRIPTION_WEEKS, String(data.week))],
-      evolve: (documents, { data: { week, kind } }) => {
+      evolve: (documents, { data: { week, kind, revision } }) => {
         const subscribed = SUBSCRIBED_ROUNDS.find((each) => each === kind);
         if (!subscribed) return;
         const ended = documents.get(SUBSCRIPTION_WEEKS, String(week))?.ended ?? [];
-        documents.set(SUBSCRIPTION_WEEKS, String(week), { week, ended: [...ended, subscribed] });
+        documents.set(SUBSCRIPTION_WEEKS, String(week), {
+          week,
+          ended: [...ended, { kind: subscribed, revision }],
+        });
       },
     },
   },

@@ -36,15 +36,37 @@ const RECORDINGS: readonly Recording[] = [
   },
   {
     version: '2026-11-23',
-    builtAnew: ['matches', 'notices', 'participants', 'prizes', 'standings'],
+    builtAnew: [
+      'matches',
+      'media',
+      'notices',
+      'participants',
+      'prizes',
+      'standings',
+      'subscriptions',
+      'teams',
+    ],
     asToday: (answers) => withHiddenReceipts(withPeoplesTimes(answers)),
   },
   {
     version: '0.2.0',
-    builtAnew: ['matches', 'notices', 'participants', 'prizes', 'standings'],
+    builtAnew: [
+      'matches',
+      'media',
+      'notices',
+      'participants',
+      'prizes',
+      'standings',
+      'subscriptions',
+      'teams',
+    ],
     asToday: withHiddenReceipts,
   },
-  { version: '0.3.0', builtAnew: ['participants', 'standings'], asToday: (answers) => answers },
+  {
+    version: '0.3.0',
+    builtAnew: ['media', 'notices', 'participants', 'standings', 'subscriptions', 'teams'],
+    asToday: (answers) => answers,
+  },
 ];
 
 /** Inside a shared place rarer coupons come first by now: the rows are in another order, and their ranks the same. */

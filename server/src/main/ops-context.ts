@@ -105,8 +105,10 @@ const acceptsLoss = ({ command, args }: ControlRequest): boolean =>
   command === 'replay' && args.words.length === 0;
 
 /** Opened all the same it would be a new installation, with keys of its own, in which everything is in order. */
-function refuseWithoutData({ dataDirectory, stores }: Config, command: string): void {
-  if (stores || BEGIN_AN_INSTALLATION.has(command)) return;
+function refuseWithoutData({ dataDirectory, stores, isProduction }: Config, command: string): void {
+  // In production nothing is generated, so nothing begins with it either.
+  const begins = BEGIN_AN_INSTALLATION.has(command) && !(isProduction && command === 'generate');
+  if (stores || begins) return;
   if (dataExistsIn(dataDirectory) || isHalfRestored(dataDirectory)) return;
   throw new StartRefused(`${dataDirectory} içinde veri yok; DATA_DIR doğru klasör mü?`);
 }

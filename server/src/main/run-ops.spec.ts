@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { chmodSync } from 'node:fs';
+import { chmodSync, existsSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -78,6 +78,24 @@ describe('command line', () => {
   ])('ends with %i on %j', async (expected, argv) => {
     const [status, text] = await run(...argv);
     expect([status, text]).toEqual([expected, expect.not.stringMatching(/\n\s+at |E[A-Z]{4,}: /)]);
+  });
+});
+
+describe('command line with a mistyped DATA_DIR', () => {
+  it.each([
+    [2, ['generate']],
+    [2, ['generate', '--participants', '0']],
+    [2, ['generate', '--participants', '5000001']],
+    [2, ['generate', '--participants', '5', '--weeks', '16']],
+    [2, ['generate', '--participants', '5', '--people', '5']],
+    [2, ['seed', 'demo']],
+    [2, ['seed', '--demo']],
+    [1, ['generate', '--participants', '5']],
+  ])('ends with %i on %j in production, and makes no installation there', async (expected, argv) => {
+    const DATA_DIR = join(newDirectory(), 'yok');
+    const environment = { DATA_DIR, NODE_ENV: 'production', PUBLIC_URL: 'https://ondaon.example' };
+    expect(await runOps(argv, environment)).toBe(expected);
+    expect(existsSync(DATA_DIR)).toBe(false);
   });
 });
 

@@ -10,8 +10,8 @@ import {
   type ControlAnswer,
   type ControlRequest,
 } from '../ops/command-line/control-protocol.ts';
-import { parseOpsCall, type OpsCall } from '../ops/command-line/ops-arguments.ts';
-import { helpFor, OPS_CATALOG } from '../ops/command-line/ops-catalog.ts';
+import { misuseIn, parseOpsCall, type OpsCall } from '../ops/command-line/ops-arguments.ts';
+import { helpFor, isOpsName, OPS_CATALOG } from '../ops/command-line/ops-catalog.ts';
 import type { ProgressReporter, OpsProgress } from '../ops/command-line/ops-command.port.ts';
 import { readConfig } from '../platform/config/read-config.ts';
 import { runOnStores } from './ops-context.ts';
@@ -128,12 +128,14 @@ const EXIT = { fine: 0, failed: 1, usage: 2, found: 3 } as const;
 export async function runOps(argv: readonly string[], environment: NodeJS.ProcessEnv): Promise<number> {
   const call = parseOpsCall(argv);
   const { command } = call;
-  if (command !== undefined && !Object.hasOwn(OPS_CATALOG, command)) {
+  if (command !== undefined && !isOpsName(command)) {
     process.stderr.write(`${command} diye bir komut yok\n\n`);
     return help(process.stderr, EXIT.usage);
   }
   if (call.help || argv.length === 0) return help(process.stdout, EXIT.fine, command);
   if (command === undefined) return help(process.stderr, EXIT.usage);
+  const misuse = misuseIn(command, call.given);
+  if (misuse !== undefined) return printAnswer({ error: { isUsage: true, message: misuse } }, call);
   const view = progressView(process.stderr.isTTY && !call.json);
   try {
     const args = { ...call.given, from: process.cwd(), ...(await typedFor(call)) };

@@ -38,9 +38,21 @@ describe('refusal of a start because of a file', () => {
 
 describe('refusal of a start because of the keys', () => {
   it('says which file belongs where, before what is wrong with the one that was found', () =>
-    expect(startRefusalOf(new SecretsRefused('/data/secrets.json: ENOENT')).line).toMatch(
-      /^Onda On başlatılamadı: .*bu kurulumun dosyasını izinleri 600 olarak yerine koyun.*: \/data\/secrets\.json: ENOENT$/u,
+    expect(startRefusalOf(new SecretsRefused('missing', '/data/secrets.json')).line).toMatch(
+      /^Onda On başlatılamadı: .*bu kurulumun dosyasını izinleri 600 olarak yerine koyun.*: \/data\/secrets\.json: dosya yok$/u,
     ));
+
+  it.each([
+    [
+      ['readable by others', '/data/secrets.json'],
+      'dosyayı başkaları da okuyabiliyor; izinleri 600 olmalı (chmod 600)',
+    ],
+    [['malformed', '/data/secrets.json'], 'dosyada anahtarlar yok ya da dosya JSON değil'],
+    [['malformed', '/data/secrets.json', 'pepper'], 'pepper eksik ya da geçersiz'],
+    [['of other data', '/data/vault.db', 'vaultKey'], 'vaultKey buradaki verilerin anahtarı değil'],
+  ] as const)('says in Turkish what is wrong: %j', ([trouble, place, key], words) =>
+    expect(startRefusalOf(new SecretsRefused(trouble, place, key)).line).toContain(`: ${place}: ${words}`),
+  );
 });
 
 describe('end of a process whose disk has failed', () => {

@@ -1,7 +1,8 @@
-import { fileFailureIn, type FileFailure } from '@onda-on/stores';
+import { fileFailureIn, SecretsRefused, type FileFailure } from '@onda-on/stores';
 
 import { faultText } from '../platform/kernel/masked-text.ts';
 import { fileFailureText } from '../platform/stores/file-failure.text.ts';
+import { secretsRefusedText } from '../platform/stores/secrets-refused.text.ts';
 import { storeFailureWords } from '../platform/stores/store-failure.text.ts';
 
 /** The reason why a process does not start: a line for people and an exit status for programs. */
@@ -78,7 +79,8 @@ export function startRefusalOf(error: unknown, what = 'Onda On başlatılamadı'
   const { name, message, code } = detailsOf(error);
   const words = WORDS[name] ?? storeFailureWords(error) ?? BY_CODE[code];
   if (words !== undefined) {
-    const line = [what, words, message].filter(Boolean).join(': ');
+    const detail = error instanceof SecretsRefused ? secretsRefusedText(error) : message;
+    const line = [what, words, detail].filter(Boolean).join(': ');
     return { line, exitStatus: EXITS[name] ?? EXIT_REFUSED };
   }
   const text = error instanceof Error ? error : message;

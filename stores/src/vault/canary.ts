@@ -80,5 +80,5 @@ const isEmpty = (db: Database): boolean =>
     .get().empty === 1n;
 
 function refuse(name: string, place: string): never {
-  throw new SecretsRefused(`${name} does not match the data in ${place}`);
+  throw new SecretsRefused('of other data', place, name);
 }

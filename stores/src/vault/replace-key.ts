@@ -17,6 +17,10 @@ type Options = Readonly<{
   wait?: (ms: number) => Promise<unknown>;
 }>;
 
+export class EarlierKeyInUse extends Error {
+  override readonly name = 'EarlierKeyInUse';
+}
+
 /**
  * Replaces a key of the vault. Both keys are in the secrets file until every row goes by the new one, so a call that was cut short
  * at any point is continued by the next one, and meanwhile everything can be read. Returns the number of rows that could not
@@ -50,7 +54,7 @@ async function rekeyAll(rekey: () => ReturnType<VaultRekeying['rekey']>): Promis
     const { changed, damaged } = await rekey();
     if (changed === 0) return damaged;
   }
-  throw new Error('Another process goes on writing by the earlier key of the vault');
+  throw new EarlierKeyInUse('Another process goes on writing by the earlier key of the vault');
 }
 
 /** What has followed from the vault key so far is kept as it is: the first key of the log, and that of the read models. */

@@ -30,13 +30,11 @@ export type SecretsFile = Readonly<{ file: string; dataExists: boolean }>;
 export function loadSecrets({ file, dataExists }: SecretsFile): Secrets {
   const mode = modeOf(file);
   if (mode === undefined) {
-    if (dataExists) throw new SecretsRefused(`${file}: ENOENT`);
+    if (dataExists) throw new SecretsRefused('missing', file);
     make(file);
     return loadSecrets({ file, dataExists: true });
   }
-  if ((mode & OTHERS) !== 0) {
-    throw new SecretsRefused(`${file} may be read by others: its mode must be ${OWNER_ONLY.toString(8)}`);
-  }
+  if ((mode & OTHERS) !== 0) throw new SecretsRefused('readable by others', file);
   return decodeSecrets(readFileSync(file, 'utf8'), file);
 }
 

@@ -35,9 +35,19 @@ const ADDED = ['firstLogKey', 'readModelKey', 'nextVaultKey', 'nextPepper'] as c
 const FIRST_LOG_KEY = 'Onda On log key 1';
 const READ_MODELS = 'Onda On read models 1';
 
-/** The server must not start with these keys. The message is one line with the reason. */
+export type SecretsTrouble = 'missing' | 'readable by others' | 'malformed' | 'of other data';
+
+/** The server must not start with these keys. `place` is their file, or the data that they do not fit; `key` is a name, never a key. */
 export class SecretsRefused extends Error {
   override readonly name = 'SecretsRefused';
+
+  constructor(
+    readonly trouble: SecretsTrouble,
+    readonly place: string,
+    readonly key = '',
+  ) {
+    super([place, trouble, key].filter(Boolean).join(': '));
+  }
 }
 
 export const newKey = (): Buffer => randomBytes(KEY_BYTES);
@@ -98,34 +108,31 @@ const derived = (key: Buffer, purpose: string, bytes: number): Buffer =>
   Buffer.from(hkdfSync('sha256', key, '', purpose, bytes));
 
 function keyIn(field: unknown, name: string, file: string): Buffer {
-  if (typeof field !== 'string') throw new SecretsRefused(`${file}: ${name} is missing`);
-  const key = Buffer.from(field, 'base64');
-  if (key.length < KEY_BYTES) {
-    throw new SecretsRefused(`${file}: ${name} is shorter than ${KEY_BYTES} bytes`);
-  }
+  const key = Buffer.from(typeof field === 'string' ? field : '', 'base64');
+  if (key.length < KEY_BYTES) throw new SecretsRefused('malformed', file, name);
   return key;
 }
 
 function listIn(field: unknown, name: string, file: string): readonly unknown[] {
-  if (!Array.isArray(field)) throw new SecretsRefused(`${file}: ${name} is no list`);
+  if (!Array.isArray(field)) throw new SecretsRefused('malformed', file, name);
   return field;
 }
 
 function earlierIn(field: unknown, file: string): EarlierJwtKey {
   const { key, until } = objectIn(field, 'earlierJwtKeys', file);
-  if (typeof until !== 'string') throw new SecretsRefused(`${file}: earlierJwtKeys has one without an end`);
+  if (typeof until !== 'string') throw new SecretsRefused('malformed', file, 'earlierJwtKeys');
   return { key: keyIn(key, 'earlierJwtKeys', file), until };
 }
 
 function timesIn(field: unknown, file: string): Readonly<Record<string, string>> {
   const times = objectIn(field, 'since', file);
   if (Object.values(times).some((each) => typeof each !== 'string'))
-    throw new SecretsRefused(`${file}: since is no list of times`);
+    throw new SecretsRefused('malformed', file, 'since');
   return times as Readonly<Record<string, string>>;
 }
 
 function objectIn(field: unknown, name: string, file: string): Readonly<Record<string, unknown>> {
-  if (typeof field !== 'object' || field === null) throw new SecretsRefused(`${file}: ${name} is no object`);
+  if (typeof field !== 'object' || field === null) throw new SecretsRefused('malformed', file, name);
   return field as Readonly<Record<string, unknown>>;
 }
 
@@ -143,5 +150,5 @@ function parse(text: string, file: string): Readonly<Record<string, unknown>> {
   } catch {
     // Refused below without the parser's message, which would show a part of the keys.
   }
-  throw new SecretsRefused(`${file} is not a JSON object with keys`);
+  throw new SecretsRefused('malformed', file);
 }

@@ -1,7 +1,9 @@
 import { describe, expect, it } from '@jest/globals';
 
+import { scratchOf } from '../../replay/scratch.read-store.ts';
+import { ProjectionRunner } from '../../runner/projection-runner.ts';
 import * as fact from '../../testing/facts.ts';
-import { bringForward, modelAfter } from '../../testing/model-after.ts';
+import { bringForward, logOf, modelAfter } from '../../testing/model-after.ts';
 import { couponsProjection } from '../coupons.projector.ts';
 import { SubmissionHours } from './submission-hours.ts';
 
@@ -44,6 +46,19 @@ describe('submission hours', () => {
     await log.append(later.stream, -1n, [fact.storedOf(later)]);
     await bringForward(runner, log, 500, 1n);
     expect((await hours.upTo(now, 2)).join()).toBe('1,1');
+  });
+
+  it('follow a rebuild that puts the submissions into another order', async () => {
+    const early = Array.from({ length: 128 }, (_, n) => at('2026-11-20T17:00:00.000Z', n + 1));
+    const late = at('2026-11-20T18:00:00.000Z', 129);
+    const { reads } = await modelAfter(couponsProjection, ...early, late);
+    const hours = new SubmissionHours(reads);
+    expect(await hours.upTo(now, 2)).toEqual([128, 1]);
+    const beside = new ProjectionRunner(couponsProjection, scratchOf(reads, '-beside'));
+    await bringForward(beside, await logOf([late, ...early]));
+    const { name, collections } = couponsProjection;
+    await reads.promote(name, { suffix: '-beside', collections, writes: [] });
+    expect(await hours.upTo(now, 2)).toEqual([128, 1]);
   });
 
   it('are zero without submissions', async () => {

@@ -1,5 +1,5 @@
 import { COUPON_CHUNKS, COUPON_HEAD } from '@onda-on/contracts/views';
-import type { DocumentReader } from '@onda-on/stores';
+import type { Checkpoints, DocumentReader } from '@onda-on/stores';
 
 import { KIND, COUPON_LINES_PER_CHUNK } from '../coupon-lines.ts';
 
@@ -16,9 +16,14 @@ const ACCEPTED_AT = 5;
  * reads only new ones.
  */
 export class SubmissionHours {
-  readonly #full = new Map<number, Hours>();
+  #full = new Map<number, Hours>();
 
-  constructor(private readonly reads: DocumentReader) {}
+  constructor(private readonly reads: DocumentReader & Checkpoints) {
+    // A rebuild may put the lines into other chunks. A count that is under way caches into the map that is dropped.
+    reads.onSaved(({ collections, touched }) => {
+      if (!touched && collections.includes(COUPON_CHUNKS.name)) this.#full = new Map();
+    });
+  }
 
   /** The counts of `hours` hours, the last of them the hour of `now`; oldest first. */
   async upTo(now: Date, hours: number): Promise<readonly number[]> {
@@ -38,16 +43,17 @@ export class SubmissionHours {
   }
 
   async *#backwards(): AsyncGenerator<readonly [chunk: number, hours: Hours]> {
+    const full = this.#full;
     const { rows } = (await this.reads.get(COUPON_HEAD, 'main')) ?? { rows: 0 };
     const last = Math.ceil(rows / COUPON_LINES_PER_CHUNK) - 1;
     for (let from = last; from >= 0; from -= CHUNKS_A_TIME) {
       const chunks = Array.from({ length: Math.min(CHUNKS_A_TIME, from + 1) }, (_, i) => from - i);
-      const unknown = chunks.filter((chunk) => !this.#full.has(chunk));
+      const unknown = chunks.filter((chunk) => !full.has(chunk));
       const found = await this.reads.getMany(COUPON_CHUNKS, unknown.map(String));
       for (const chunk of chunks) {
         const view = found.get(String(chunk));
-        const hours = this.#full.get(chunk) ?? hoursIn(view?.lines ?? '');
-        if (view?.size === COUPON_LINES_PER_CHUNK) this.#full.set(chunk, hours);
+        const hours = full.get(chunk) ?? hoursIn(view?.lines ?? '');
+        if (view?.size === COUPON_LINES_PER_CHUNK) full.set(chunk, hours);
         yield [chunk, hours];
       }
     }

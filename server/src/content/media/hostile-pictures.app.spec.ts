@@ -98,6 +98,23 @@ describe('hostile pictures', () => {
     async (type) => expect((await upload(Buffer.from(SVG), { type })).status).toBe(415),
   );
 
+  it.each([
+    ['text/plain', 'metin'],
+    ['text/csv', 'a;b'],
+    ['multipart/form-data; boundary=x', '--x--'],
+    ['application/json', '{}'],
+  ])('are asked for in place of %s', async (type, body) => {
+    const headers = { 'content-type': type };
+    expect(await server.call('POST', MEDIA_PATH, { token, headers, body })).toMatchObject({
+      status: 415,
+      body: {
+        statusCode: 415,
+        code: 'MEDIA_NOT_AN_IMAGE',
+        message: 'Yalnızca JPEG, PNG, WebP, AVIF ve GIF görselleri yüklenebilir',
+      },
+    });
+  });
+
   it('are accepted by no other route', async () => {
     for (const at of ['/api/admin/pages', '/api/predictions', '/api/admin/login']) {
       const response = await fetch(`${server.url}${at}`, {

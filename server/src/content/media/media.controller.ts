@@ -35,9 +35,9 @@ export class UploadLimiter extends ConcurrencyLimiter {
   }
 }
 
-/** The whole body. @throws {Rejection} MEDIA_TOO_LARGE, or INVALID_REQUEST when the upload was interrupted. */
+/** The whole body. @throws {Rejection} MEDIA_NOT_AN_IMAGE, MEDIA_TOO_LARGE, or INVALID_REQUEST when the upload was interrupted. */
 export function readUpload(body: unknown, declared: string | undefined): Promise<Buffer> {
-  if (!(body instanceof Readable)) throw new Rejection('UNSUPPORTED_MEDIA_TYPE');
+  if (!(body instanceof Readable)) throw new Rejection('MEDIA_NOT_AN_IMAGE');
   if (Number(declared) > HEARD_OUT_MAX) throw new Rejection('MEDIA_TOO_LARGE');
   // The upload was interrupted while it waited. No event follows, so its place is released here.
   if (body.destroyed) throw new Rejection('INVALID_REQUEST');

@@ -71,6 +71,9 @@ function actOf({ type, data }: MatchEvent): Act {
   return act(data);
 }
 
+/** The result that an event gives its match; undefined when the event does not change it. */
+export const resultOf = (event: MatchEvent): SlotResult | undefined => actOf(event)?.result;
+
 /** `slot` counts the sheet from 0; `results` are all results of the week after the step. */
 type WeekAct = MatchAct & Readonly<{ slot: number; results: readonly SlotResult[] }>;
 

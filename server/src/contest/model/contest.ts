@@ -67,6 +67,8 @@ export type Contest = Readonly<{
   matches: ReadonlyMap<MatchId, ContestMatch>;
   /** The matches that were ever assigned to a week, in the order of their first assignment. */
   assigned: ReadonlyMap<WeekNumber, readonly MatchId[]>;
+  /** How many weeks of each number were deleted. */
+  deleted: ReadonlyMap<WeekNumber, number>;
   settings: Settings;
   blocked: ReadonlySet<ParticipantId>;
   erased: ReadonlySet<ParticipantId>;
@@ -81,6 +83,7 @@ export const EMPTY_CONTEST: Contest = {
   weeks: new Map(),
   matches: new Map(),
   assigned: new Map(),
+  deleted: new Map(),
   settings: DEFAULT_SETTINGS,
   blocked: new Set(),
   erased: new Set(),
@@ -101,6 +104,9 @@ export function weekByNumber({ weeks }: Contest, number: WeekNumber): ContestWee
   for (const week of weeks.values()) if (week.number === number) return week;
   return undefined;
 }
+
+/** How many weeks had this number before: what was sent about a deleted one counts for no later one. */
+export const earlierWeeksOf = ({ deleted }: Contest, number: WeekNumber): number => deleted.get(number) ?? 0;
 
 /** How many picks a coupon of this week has: as pinned, or else as the settings say now. */
 export const sheetSizeOf = (

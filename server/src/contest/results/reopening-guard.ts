@@ -4,12 +4,12 @@ import type { Checkpoints, EventLog } from '@onda-on/stores';
 
 import { CommandRunner } from '../../platform/kernel/command-runner.ts';
 import { EVENT_LOG, READ_STORE } from '../../platform/stores/stores.module.ts';
+import { resultOf } from '../coupons/week-course.ts';
 import type { MatchState } from '../matches/match-state.ts';
 import { matchDecider, type MatchCommand } from '../matches/match.decider.ts';
 import { PrizeEffects } from '../prizes/prize-effects.ts';
 import { prizesDecider } from '../prizes/prizes.decider.ts';
 import { ContestState } from '../state/contest-state.ts';
-import { resultOf } from './result-previews.ts';
 
 const CATCH_UP_MS = 2_000;
 /** The projections that show announced winners and payments. */

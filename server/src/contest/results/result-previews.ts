@@ -1,7 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
 import type { ResultPreview } from '@onda-on/contracts/api';
-import type { MatchEvent } from '@onda-on/contracts/events';
 import { type SlotResult, type WeekNumber, Rejection, type MatchId } from '@onda-on/contracts/rules';
 import type { StandingsRow } from '@onda-on/contracts/views';
 import { boardOf } from '@onda-on/projections';
@@ -58,15 +57,6 @@ export class ResultPreviews {
     const named = await this.names.named(rows);
     return named.map(({ name }) => name.name);
   }
-}
-
-/** The result that an event gives its match; undefined when the event does not change it. */
-export function resultOf(event: MatchEvent): SlotResult | undefined {
-  if (event.type === 'ResultRecorded') return event.data.result;
-  if (event.type === 'ResultCorrected') return event.data.corrected.result;
-  if (event.type === 'MatchVoided') return 'void';
-  if (event.type === 'ResultWithdrawn') return 'pending';
-  return event.type === 'MatchReinstated' && event.data.from === 'void' ? 'pending' : undefined;
 }
 
 export class PreviewResult extends QueryWith<{ matchId: MatchId; result: SlotResult }, ResultPreview>() {}

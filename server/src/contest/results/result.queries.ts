@@ -21,10 +21,11 @@ import type { EventLog } from '@onda-on/stores';
 import { ActorNames } from '../../identity/administrators/actor-names.ts';
 import { QueryWith } from '../../platform/kernel/bus-classes.ts';
 import { EVENT_LOG } from '../../platform/stores/stores.module.ts';
+import { resultOf } from '../coupons/week-course.ts';
 import { evolveMatch, NO_MATCH, type ExistingMatch } from '../matches/match-state.ts';
 import { undoKindOf, undoLatest } from '../matches/match-undo.ts';
 import { GetAdminMatches, GetAdminMatchesHandler } from '../matches/match.queries.ts';
-import { ResultPreviews, resultOf } from './result-previews.ts';
+import { ResultPreviews } from './result-previews.ts';
 
 export class GetMatchHistory extends QueryWith<{ matchId: MatchId }, MatchHistory>() {}
 

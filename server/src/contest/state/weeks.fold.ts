@@ -2,7 +2,7 @@ import type { SealChecked, WeekChanged, WeekEvent } from '@onda-on/contracts/eve
 import { assertNever, type WeekId } from '@onda-on/contracts/rules';
 import type { Position } from '@onda-on/stores';
 
-import { withEntry, type Contest, type ContestWeek } from '../model/contest.ts';
+import { earlierWeeksOf, withEntry, type Contest, type ContestWeek } from '../model/contest.ts';
 
 const NEW_WEEK = {
   sheet: null,
@@ -44,7 +44,11 @@ export function foldWeek(contest: Contest, { type, data }: WeekEvent, position: 
     case 'WeekReopened':
       return changed(contest, data.weekId, () => ({ isSettled: false, reopenFor: null }));
     case 'WeekDeleted':
-      return { ...contest, weeks: withEntry(contest.weeks, data.weekId, undefined) };
+      return {
+        ...contest,
+        weeks: withEntry(contest.weeks, data.weekId, undefined),
+        deleted: withEntry(contest.deleted, data.number, earlierWeeksOf(contest, data.number) + 1),
+      };
     default:
       return assertNever(type);
   }

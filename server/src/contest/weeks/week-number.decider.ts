@@ -4,7 +4,7 @@ import { assertNever, Rejection, type WeekId, type WeekNumber } from '@onda-on/c
 import type { Decider } from '../../platform/kernel/decider.ts';
 
 type Named = Readonly<{ number: WeekNumber; weekId: WeekId }>;
-/** `abandonedBy` is a week that still holds the number although it has another one by now, or was deleted. */
+/** `abandonedBy` is a week that holds the number although it has another one by now, was deleted, or was never created. */
 type ReserveNumber = Named & Readonly<{ type: 'ReserveNumber'; abandonedBy: WeekId | null }>;
 type ReleaseNumber = Named & Readonly<{ type: 'ReleaseNumber' }>;
 export type WeekNumberCommand = ReserveNumber | ReleaseNumber;

@@ -10,7 +10,7 @@ import { CommandRunner, type CommandOutcome } from '../../platform/kernel/comman
 import { isRetry } from '../../platform/kernel/decider.ts';
 import { randomId } from '../../platform/kernel/ids.ts';
 import { EVENT_LOG } from '../../platform/stores/stores.module.ts';
-import { activeBeside, missingLegalPages, type ContestWeek } from '../model/contest.ts';
+import { activeBeside, missingLegalPages, weekByNumber, type ContestWeek } from '../model/contest.ts';
 import { ContestState } from '../state/contest-state.ts';
 import { EntriesInFlight } from '../state/entries-in-flight.ts';
 import { SeasonLock, type SeasonLog } from '../state/season-lock.ts';
@@ -23,7 +23,10 @@ import { weekDecider, shownIn, type WeekState, type Surroundings, type WeekComma
  */
 @Injectable()
 export class WeekNumbers {
-  constructor(private readonly commands: CommandRunner) {}
+  constructor(
+    private readonly commands: CommandRunner,
+    private readonly contest: ContestState,
+  ) {}
 
   /**
    * Reserves a number for a new week. Returns the id to create it under: that of an earlier attempt that got no
@@ -38,13 +41,19 @@ export class WeekNumbers {
     return weekId;
   }
 
-  /** @throws {Rejection} WEEK_NUMBER_TAKEN when another week has the number now. */
+  /**
+   * Takes the number over from a creation that got no further. One that goes on elsewhere meanwhile is in the fold when this runs
+   * again after it.
+   *
+   * @throws {Rejection} WEEK_NUMBER_TAKEN when another week has the number now.
+   */
   async reserve(number: WeekNumber, weekId: WeekId, caller: Caller): Promise<void> {
     const holder = await this.#holderOf(number);
     const status = holder && holder !== weekId ? await this.#statusOf(holder) : 'none';
-    if (status === number) throw new Rejection('WEEK_NUMBER_TAKEN', { number });
-    const abandonedBy = status === 'none' ? null : holder;
-    await this.#run({ type: 'ReserveNumber', number, weekId, abandonedBy }, caller);
+    const known = weekByNumber(this.contest.current, number);
+    if (status === number || (known && known.id !== weekId))
+      throw new Rejection('WEEK_NUMBER_TAKEN', { number });
+    await this.#run({ type: 'ReserveNumber', number, weekId, abandonedBy: holder }, caller);
   }
 
   release(number: WeekNumber, weekId: WeekId, caller: Caller): Promise<Position> {

@@ -141,6 +141,18 @@ describe('weeks', () => {
       const about = (await typesOf()).filter((type) => type.startsWith('Week'));
       expect(about).toEqual(['WeekNumberReserved', 'WeekCreated']);
     });
+
+    it('do not keep the number from another week, nor take it back', async () => {
+      const { week } = await create(15);
+      cut.left = 1;
+      const weekId = 'week-16' as WeekId;
+      const creation = new CreateWeek({ plan: draft(16), weekId, caller: OPERATOR });
+      await expect(contest.execute(creation)).rejects.toThrow(Killed);
+      await restart();
+      await renumber(week.id, 16);
+      await expect(contest.execute(creation)).rejects.toEqual(rejected('WEEK_NUMBER_TAKEN'));
+      expect(await numbersNow()).toEqual([16]);
+    });
   });
 
   describe('whose change of number was interrupted', () => {

@@ -6,7 +6,7 @@ import type { DocumentReader } from '@onda-on/stores';
 
 import { isOpen } from '../../contest/lock/entry-window.ts';
 import { weekLockOf } from '../../contest/lock/week-lock.ts';
-import { weekByNumber, type Contest, type ContestWeek } from '../../contest/model/contest.ts';
+import { earlierWeeksOf, weekByNumber, type Contest, type ContestWeek } from '../../contest/model/contest.ts';
 import { ContestState } from '../../contest/state/contest-state.ts';
 import { CLOCK, type Clock } from '../../platform/kernel/clock.ts';
 import { READ_STORE } from '../../platform/stores/stores.module.ts';
@@ -19,6 +19,12 @@ import { NOTIFICATION_TEXT } from './notification.text.ts';
 import { RoundRunner } from './round-runner.ts';
 
 const HOUR_MS = 3_600_000;
+
+/** A week in the keys of its messages: each key is sent once, and a number is used again after a deletion. */
+export function weekKeyOf(contest: Contest, number: ContestWeek['number']): string {
+  const earlier = earlierWeeksOf(contest, number);
+  return earlier === 0 ? `${number}` : `${number}.${earlier}`;
+}
 
 /** The moment so many hours before the lock of a week. */
 export const hoursBeforeLock = (contest: Contest, week: ContestWeek, hours: number): Date =>
@@ -58,7 +64,11 @@ export class Reminders {
   async #isDue(week: ContestWeek): Promise<boolean> {
     if (!this.#isTimely(week)) return false;
     const notices = await this.reads.get(NOTICE_WEEKS, String(week.number));
-    return !notices?.isReminded;
+    return notices?.reminded !== this.#revisionOf(week);
+  }
+
+  #revisionOf({ number }: ContestWeek): number {
+    return earlierWeeksOf(this.contest.current, number);
   }
 
   #isTimely({ number }: ContestWeek): boolean {
@@ -66,7 +76,7 @@ export class Reminders {
   }
 
   #remind(week: ContestWeek, channels: readonly ChannelPort[]): Promise<void> {
-    const round = { week: week.number, kind: 'reminder', revision: 0 } as const;
+    const round = { week: week.number, kind: 'reminder', revision: this.#revisionOf(week) } as const;
     const isTimely = () => this.#isTimely(week);
     return this.rounds.run(round, ['notices'], channels, (port) => {
       const walked = { port, kind: 'reminder', isTimely } as const;
@@ -86,7 +96,7 @@ export class Reminders {
     if (profileVersion === undefined || this.contest.isBlocked(participantId)) return null;
     if (await this.entries.hasEntered(week.number, participantId)) return null;
     const lockAt = weekLockOf(this.contest.current, week);
-    const key = `${channel}:reminder:${week.number}:${participantId}`;
+    const key = `${channel}:reminder:${weekKeyOf(this.contest.current, week.number)}:${participantId}`;
     const about = { week: week.number, participantId, couponNo: null, revision: 0 };
     const name: NotificationName = { key, kind: 'reminder', channel, ...about };
     const words = NOTIFICATION_TEXT.reminder({ week: week.number, lockAt, link: this.links.home() });

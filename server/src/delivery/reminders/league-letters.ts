@@ -18,7 +18,7 @@ import { Entries } from '../notifications/entries.ts';
 import { Letters } from '../notifications/letters.ts';
 import { NotificationLinks } from '../notifications/notification-links.ts';
 import { NOTIFICATION_TEXT, type NotificationWords } from '../notifications/notification.text.ts';
-import { hoursBeforeLock } from '../notifications/reminders.ts';
+import { hoursBeforeLock, weekKeyOf } from '../notifications/reminders.ts';
 import type { Settlement } from '../notifications/results.ts';
 
 type Kind = 'leagueClosing' | 'leagueResult';
@@ -125,7 +125,7 @@ export class LeagueLetters {
     const words = own && own.state !== 'waits' ? await wordsFor(asker, own, table) : undefined;
     if (!words) return null;
     // Without the channel: a member who changes it gets no second message about the same moment.
-    const key = `${kind}:${week}:${leagueId}:${participantId}`;
+    const key = `${kind}:${weekKeyOf(this.contest.current, week)}:${leagueId}:${participantId}`;
     const name: NotificationName = { key, kind, channel, week, participantId, couponNo: null, revision: 0 };
     const end = { purpose: { kind: 'endLeagueReminders', leagueId, member }, why: 'league' } as const;
     return { name, askedAt, message: () => this.letters.to(asker, name, at, words, end), result: null };

@@ -92,6 +92,6 @@ describe('reminders whose read models are being built anew', () => {
     await contest.enter(4);
     contest.app.travel(16_000);
     await contest.settle();
-    expect(await reads.get(NOTICE_WEEKS, '15')).toMatchObject({ isReminded: true });
+    expect(await reads.get(NOTICE_WEEKS, '15')).toMatchObject({ reminded: 0 });
   });
 });

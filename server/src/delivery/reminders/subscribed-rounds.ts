@@ -10,10 +10,11 @@ import {
   SUBSCRIPTION_COUNTS,
   SUBSCRIPTION_WEEKS,
   type SubscriptionCountsView,
+  type SubscriptionWeekView,
 } from '@onda-on/contracts/views';
 import type { Checkpoints, DocumentReader } from '@onda-on/stores';
 
-import type { ContestWeek } from '../../contest/model/contest.ts';
+import { earlierWeeksOf, type ContestWeek } from '../../contest/model/contest.ts';
 import { ContestState } from '../../contest/state/contest-state.ts';
 import { CLOCK, type Clock } from '../../platform/kernel/clock.ts';
 import { KeptUntilSaved } from '../../platform/reads/kept-until-saved.ts';
@@ -55,6 +56,8 @@ const REMINDERS = [
   ['weekClosingLate', LATE_REMINDER_HOURS],
   ['leagueClosing', LEAGUE_REMINDER_HOURS],
 ] as const;
+
+type Round = Pick<SubscriptionWeekView, 'week'> & SubscriptionWeekView['ended'][number];
 
 /** `since`: when its time had come, ISO. */
 type DueReminder = Readonly<{
@@ -112,7 +115,7 @@ export class SubscribedRounds implements OnApplicationShutdown {
   #dueReminders(): readonly DueReminder[] {
     return [...this.contest.current.weeks.values()].flatMap((week) =>
       REMINDERS.flatMap(([kind, hours]): readonly DueReminder[] => {
-        const since = this.#since(`${kind}:${week.number}`, week, hours);
+        const since = this.#since(`${kind}:${week.id}`, week, hours);
         return since === undefined ? [] : [{ kind, hours, week, since }];
       }),
     );
@@ -164,12 +167,13 @@ export class SubscribedRounds implements OnApplicationShutdown {
     ports: readonly ChannelPort[],
     send: (port: ChannelPort) => Promise<boolean>,
   ): Promise<void> {
-    if (counts[CONCERNED[kind]] === 0 || ports.length === 0 || !(await this.#isDue(kind, week))) return;
-    await this.runner.run({ week, kind, revision: 0 }, NEEDED[kind], ports, send);
+    const round = { week, kind, revision: earlierWeeksOf(this.contest.current, week) };
+    if (counts[CONCERNED[kind]] === 0 || ports.length === 0 || !(await this.#isDue(round))) return;
+    await this.runner.run(round, NEEDED[kind], ports, send);
   }
 
-  async #isDue(kind: SubscribedRound, week: ContestWeek['number']): Promise<boolean> {
+  async #isDue({ week, kind, revision }: Round): Promise<boolean> {
     const { ended = [] } = (await this.reads.get(SUBSCRIPTION_WEEKS, String(week))) ?? {};
-    return !ended.includes(kind);
+    return !ended.some((each) => each.kind === kind && each.revision === revision);
   }
 }

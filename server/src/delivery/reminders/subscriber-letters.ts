@@ -14,7 +14,7 @@ import { Letters } from '../notifications/letters.ts';
 import { NotificationLinks } from '../notifications/notification-links.ts';
 import { NOTIFICATION, notificationDecider } from '../notifications/notification.decider.ts';
 import { NOTIFICATION_TEXT, type NotificationWords } from '../notifications/notification.text.ts';
-import { hoursBeforeLock } from '../notifications/reminders.ts';
+import { hoursBeforeLock, weekKeyOf } from '../notifications/reminders.ts';
 import type { Settlement } from '../notifications/results.ts';
 import { Subscribers } from '../subscriptions/subscribers.ts';
 
@@ -99,7 +99,7 @@ export class SubscriberLetters {
     const { topics, confirmedAt } = await this.subscribers.stateOf(id);
     const email = topics.includes(topic) ? await this.subscribers.emailOf(id) : undefined;
     const name: NotificationName = {
-      key: `mail:${kind}:${week}:${id}`,
+      key: `mail:${kind}:${weekKeyOf(this.contest.current, week)}:${id}`,
       kind,
       channel: 'mail',
       week,

@@ -234,8 +234,6 @@ async function isDirectory(path: string): Promise<boolean> {
 @Injectable()
 export class BackupCommand implements OpsCommand {
   readonly name = 'backup';
-  readonly wordsMax = 1;
-  readonly flags = [];
 
   constructor(
     @Inject(CLOCK) private readonly clock: Clock,

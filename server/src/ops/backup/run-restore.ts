@@ -6,8 +6,6 @@ import { type OpsArguments, type ProgressReporter, pathFrom } from '../command-l
 import { BackupRefused } from './manifest.ts';
 import { restoreBackup, type Restored } from './restore-backup.ts';
 
-const FLAGS: ReadonlySet<string> = new Set(['erasures']);
-
 /** `ops restore`: needs no application, since no process can have the empty directory open. */
 export async function runRestore(
   config: Config,
@@ -15,10 +13,9 @@ export async function runRestore(
   report: ProgressReporter,
 ): Promise<ControlAnswer> {
   const { words, flags } = given;
-  const [backup, ...others] = words;
+  const [backup] = words;
   const { erasures } = flags;
-  const isUsed = backup !== undefined && others.length === 0 && erasures !== true;
-  if (!isUsed || Object.keys(flags).some((flag) => !FLAGS.has(flag)))
+  if (backup === undefined || erasures === true)
     return { error: { isUsage: true, message: `restore ${OPS_CATALOG.restore.usage}` } };
   const erasuresFile = erasures === undefined ? undefined : pathFrom(given, erasures);
   const reportDone = (done: number, text: string) => report({ done, text });

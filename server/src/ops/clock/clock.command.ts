@@ -23,8 +23,6 @@ const FAULTS: Readonly<Record<ClockFault, string>> = {
 @Injectable()
 export class ClockCommand implements OpsCommand {
   readonly name = 'clock';
-  readonly wordsMax = 1;
-  readonly flags = ['reason'];
 
   constructor(
     private readonly clock: ClockService,

@@ -1,5 +1,5 @@
-import { OPS_CATALOG } from './ops-catalog.ts';
-import { OpsUsageError, type OpsArguments, type OpsCommand } from './ops-command.port.ts';
+import { OPS_CATALOG, type OpsDescription, type OpsName } from './ops-catalog.ts';
+import type { OpsArguments } from './ops-command.port.ts';
 
 /** The parsed words after `npm run ops --`. Every command accepts `json` and `help`. */
 export type OpsCall = Readonly<{
@@ -52,15 +52,28 @@ function splitFlag(word: string): readonly [name?: string, value?: string] {
   return found[2] === undefined ? [found[1] ?? ''] : [found[1] ?? '', found[2]];
 }
 
-/** @throws {OpsUsageError} for a word or a flag that the command does not take. */
-export function refuseUnknown(
-  { name, flags: known, wordsMax }: OpsCommand,
-  { words, flags }: OpsArguments,
-): void {
-  const unknown = Object.keys(flags).find((flag) => !known.includes(flag));
-  if (unknown !== undefined) throw new OpsUsageError(`${name}: --${unknown} bilinmiyor`);
+/** What is wrong with words or flags as such, before anything is opened; undefined if nothing is. */
+export function misuseIn(name: OpsName, { words, flags }: OpsArguments): string | undefined {
+  const command: OpsDescription = OPS_CATALOG[name];
+  const { wordsMin = 0, wordsMax, usage } = command;
+  const unknown = Object.keys(flags).find((flag) => !command.flags.includes(flag));
+  if (unknown !== undefined) return `${name}: --${unknown} bilinmiyor`;
   if (words.length > wordsMax)
-    throw new OpsUsageError(
-      `${name}: ${words[wordsMax]} fazla. Kullanım: ${`${name} ${OPS_CATALOG[name].usage}`.trimEnd()}`,
-    );
+    return `${name}: ${words[wordsMax]} fazla. Kullanım: ${`${name} ${usage}`.trimEnd()}`;
+  if (words.length < wordsMin) return `${name} ${usage}`;
+  return misuseOfCount(name, command, flags);
 }
+
+function misuseOfCount(
+  name: OpsName,
+  { counts = {}, needs = [] }: OpsDescription,
+  flags: OpsArguments['flags'],
+): string | undefined {
+  const wrong = Object.entries(counts).find(([flag, max]) => {
+    const text = flags[flag];
+    return text === undefined ? needs.includes(flag) : !(COUNT.test(String(text)) && Number(text) <= max);
+  });
+  return wrong && `${name}: --${wrong[0]} 1 ile ${wrong[1]} arasında bir sayı olmalı`;
+}
+
+const COUNT = /^0*[1-9]\d*$/u;

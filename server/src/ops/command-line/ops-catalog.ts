@@ -1,13 +1,33 @@
-/** The help text of a command; `details` appears only in the help of that command. */
-export type OpsDescription = Readonly<{ usage: string; summary: string; details?: readonly string[] }>;
+/**
+ * What a command takes, and its help text; `details` appears only in the help of that command. `counts` are flags with a whole
+ * number from 1 to the one given here; `needs` are flags that must be there.
+ */
+export type OpsDescription = Readonly<{
+  usage: string;
+  summary: string;
+  details?: readonly string[];
+  /** How many words follow its name; at least 0 without `wordsMin`. */
+  wordsMin?: number;
+  wordsMax: number;
+  flags: readonly string[];
+  counts?: Readonly<Record<string, number>>;
+  needs?: readonly string[];
+}>;
 
-/** The descriptions of all commands, apart from their code: `--help` must work while the files are locked or damaged. */
+/**
+ * The descriptions of all commands, apart from their code: `--help` must work while the files are locked or damaged, and a call
+ * with wrong arguments must not make an installation.
+ */
 export const OPS_CATALOG = {
   status: {
+    wordsMax: 0,
+    flags: [],
     usage: '',
     summary: 'Kayıt günlüğünün ve okuma modellerinin durumu: konum, gecikme, bekleyenler, kim yürütüyor',
   },
   doctor: {
+    wordsMax: 0,
+    flags: [],
     usage: '',
     summary:
       'Makinenin ve kurulumun durumu (disk, bellek, saat, sertifikalar, gecikme, yedek …) ve yapılması gerekenler',
@@ -18,6 +38,8 @@ export const OPS_CATALOG = {
     ],
   },
   replay: {
+    wordsMax: Infinity,
+    flags: ['dry-run', 'diff'],
     usage: '[okuma-modeli…] [--dry-run] [--diff]',
     summary:
       'Okuma modellerini günlükten yeniden kurar, karşılaştırır, farklıysa yenisini yerine koyar; --dry-run hiçbir şeyi değiştirmez',
@@ -27,10 +49,14 @@ export const OPS_CATALOG = {
     ],
   },
   park: {
+    wordsMax: 3,
+    flags: ['reason'],
     usage: 'list | retry <okuma-modeli> <akış> | skip <okuma-modeli> <akış> --reason <gerekçe>',
     summary: 'Bir okuma modelinin işleyemediği akışlar: listeler, yeniden dener veya atlar',
   },
   verify: {
+    wordsMax: 0,
+    flags: ['anchors'],
     usage: '[--anchors <dosya>]',
     summary:
       'Günlüğün zincirini, kasayı, denetim zincirini, hafta köklerini ve okuma modellerini baştan hesaplayıp karşılaştırır',
@@ -41,6 +67,8 @@ export const OPS_CATALOG = {
     ],
   },
   backup: {
+    wordsMax: 1,
+    flags: [],
     usage: '[klasör]',
     summary: 'Günlüğün ve kasanın tek bir andaki yedeğini alır; bu sırada kupon alımı sürer',
     details: [
@@ -52,6 +80,9 @@ export const OPS_CATALOG = {
     ],
   },
   restore: {
+    wordsMin: 1,
+    wordsMax: 1,
+    flags: ['erasures'],
     usage: '<yedek> [--erasures <dosya>]',
     summary:
       'Bir yedeği boş bir DATA_DIR içine veya boş depolara geri yükler; hasarlı veya daha yeni bir yedeği reddeder',
@@ -64,6 +95,8 @@ export const OPS_CATALOG = {
     ],
   },
   export: {
+    wordsMax: 1,
+    flags: ['vault'],
     usage: '[dosya] [--vault]',
     summary: 'Bütün günlüğü satır satır (NDJSON) bir dosyaya yazar ve özetini söyler',
     details: [
@@ -73,6 +106,9 @@ export const OPS_CATALOG = {
     ],
   },
   import: {
+    wordsMin: 1,
+    wordsMax: 1,
+    flags: ['vault'],
     usage: '<dosya> [--vault]',
     summary:
       'Dışa aktarılmış bir günlüğü boş bir günlüğe (gömülü veya EventStoreDB) aktarır ve aynı olduğunu kanıtlar',
@@ -84,6 +120,8 @@ export const OPS_CATALOG = {
     ],
   },
   erase: {
+    wordsMax: 1,
+    flags: ['reason', 'ask'],
     usage: '<katılımcı | kupon numarası> --reason <başvuru> | --ask --reason <başvuru>',
     summary: 'Bir katılımcıyı unutur: kişisel verileri silinir, kuponları ve sıralamalar değişmez',
     details: [
@@ -94,6 +132,8 @@ export const OPS_CATALOG = {
     ],
   },
   administrator: {
+    wordsMax: 2,
+    flags: ['second-factor'],
     usage: 'list | reset <kullanıcı adı> [--second-factor]',
     summary: 'Giremeyen bir yöneticiye yeni bir parola verir; list bütün yöneticileri gösterir',
     details: [
@@ -104,6 +144,8 @@ export const OPS_CATALOG = {
     ],
   },
   clock: {
+    wordsMax: 1,
+    flags: ['reason'],
     usage: '[accept --reason <gerekçe>]',
     summary:
       'Sunucunun saatine güvenilip güvenilmediğini gösterir; accept makinenin saatini doğru kabul eder',
@@ -115,6 +157,8 @@ export const OPS_CATALOG = {
     ],
   },
   keys: {
+    wordsMax: 2,
+    flags: ['now', 'backup-to'],
     usage: 'list | rotate <jwt | vault | pepper | log> [--now] [--backup-to <klasör>]',
     summary: 'Kurulumun anahtarları: ne zamandan beri kullanıldıklarını gösterir veya birini yeniler',
     details: [
@@ -130,18 +174,31 @@ export const OPS_CATALOG = {
     ],
   },
   seed: {
+    wordsMax: 0,
+    flags: ['texts'],
     usage: '[--texts]',
     summary:
       'Eksik sayfa, menü ve ilk yöneticiyi yazar; haftası olmayan kuruluma örnek maçlar da ekler (--texts: maç eklemez)',
   },
-  play: { usage: '[--seconds N]', summary: 'Deneme sezonunun güncel haftasını bir dakika içinde oynatır' },
+  play: {
+    wordsMax: 0,
+    flags: ['seconds'],
+    usage: '[--seconds N]',
+    summary: 'Deneme sezonunun güncel haftasını bir dakika içinde oynatır',
+  },
   generate: {
+    wordsMax: 0,
+    flags: ['participants', 'weeks', 'leagues'],
+    counts: { participants: 5_000_000, weeks: 15, leagues: 1_000_000 },
+    needs: ['participants'],
     usage: '--participants N [--weeks M] [--leagues L]',
     summary: 'Yük denemesi için her seferinde aynı katılımcıları, kuponları ve ligleri üretir',
   },
 } as const satisfies Readonly<Record<string, OpsDescription>>;
 
 export type OpsName = keyof typeof OPS_CATALOG;
+
+export const isOpsName = (name: string): name is OpsName => Object.hasOwn(OPS_CATALOG, name);
 
 export function helpFor(commands: Readonly<Record<string, OpsDescription>>, only?: string): string {
   const shown = Object.entries(commands).filter(([name]) => only === undefined || name === only);

@@ -24,9 +24,6 @@ export type OpsResult = Readonly<{ isFine: boolean; lines: readonly string[]; da
 /** An operator's command: the same at the command line and through the control socket. */
 export interface OpsCommand {
   readonly name: OpsName;
-  /** How many words may follow its name. */
-  readonly wordsMax: number;
-  readonly flags: readonly string[];
   /** `left` is aborted when whoever called it is gone: a command whose effect only that one needs ends then, any other goes on. */
   run(given: OpsArguments, report: ProgressReporter, left?: AbortSignal): Promise<OpsResult>;
 }

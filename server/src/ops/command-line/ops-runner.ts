@@ -8,7 +8,7 @@ import { clockRefusal } from '../../platform/kernel/judge-clock.ts';
 import { fileFailureText } from '../../platform/stores/file-failure.text.ts';
 import { storeFailureWords } from '../../platform/stores/store-failure.text.ts';
 import type { ControlAnswer } from './control-protocol.ts';
-import { refuseUnknown } from './ops-arguments.ts';
+import { misuseIn } from './ops-arguments.ts';
 import {
   OPS_COMMANDS,
   OpsUsageError,
@@ -36,7 +36,8 @@ export class OpsRunner {
     try {
       const command = this.commands.find((each) => each.name === name);
       if (!command) throw new OpsUsageError(`${name} diye bir komut yok`);
-      refuseUnknown(command, given);
+      const misuse = misuseIn(command.name, given);
+      if (misuse !== undefined) throw new OpsUsageError(misuse);
       const { fault } = this.watch;
       if (fault !== null && NEEDS_A_DATE.has(name)) throw clockRefusal(fault);
       return { result: await command.run(given, report, left) };

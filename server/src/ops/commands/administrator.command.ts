@@ -22,8 +22,6 @@ const SECOND_FACTOR = 'second-factor';
 @Injectable()
 export class AdministratorCommand implements OpsCommand {
   readonly name = 'administrator';
-  readonly wordsMax = 2;
-  readonly flags = [SECOND_FACTOR];
 
   constructor(
     private readonly commands: CommandBus,

@@ -21,8 +21,6 @@ const NATIONAL_ID = /^\d{11}$/;
 @Injectable()
 export class EraseCommand implements OpsCommand {
   readonly name = 'erase';
-  readonly wordsMax = 1;
-  readonly flags = ['reason', 'ask'];
 
   constructor(
     private readonly erasures: Erasures,

@@ -15,8 +15,6 @@ import {
 @Injectable()
 export class ParkCommand implements OpsCommand {
   readonly name = 'park';
-  readonly wordsMax = 3;
-  readonly flags = ['reason'];
 
   constructor(
     private readonly engine: ProjectionEngine,

@@ -18,8 +18,6 @@ import {
 @Injectable()
 export class ReplayCommand implements OpsCommand {
   readonly name = 'replay';
-  readonly wordsMax = Infinity;
-  readonly flags = ['dry-run', 'diff'];
 
   constructor(
     private readonly engine: ProjectionEngine,

@@ -16,8 +16,6 @@ import { logCutShort } from '../verification/log-cut-short.ts';
 @Injectable()
 export class StatusCommand implements OpsCommand {
   readonly name = 'status';
-  readonly wordsMax = 0;
-  readonly flags = [];
 
   constructor(
     @Inject(EVENT_LOG) private readonly log: EventLog,

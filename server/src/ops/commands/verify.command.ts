@@ -61,8 +61,6 @@ type Part = Readonly<{
 @Injectable()
 export class VerifyCommand implements OpsCommand {
   readonly name = 'verify';
-  readonly wordsMax = 0;
-  readonly flags = ['anchors'];
 
   constructor(
     @Inject(CONFIG) private readonly config: Config,

@@ -124,8 +124,6 @@ const SECONDS_MAX = 600;
 @Injectable()
 export class PlayCommand implements OpsCommand {
   readonly name = 'play';
-  readonly wordsMax = 0;
-  readonly flags = ['seconds'];
 
   constructor(private readonly week: PlayWeek) {}
 

@@ -31,8 +31,6 @@ import { lastVerifyIn } from './last-verify.ts';
 @Injectable()
 export class DoctorCommand implements OpsCommand {
   readonly name = 'doctor';
-  readonly wordsMax = 0;
-  readonly flags = [];
 
   constructor(
     @Inject(CONFIG) private readonly config: Pick<Config, 'dataDirectory' | 'publicUrl' | 'stores'>,

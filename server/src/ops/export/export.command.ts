@@ -25,8 +25,6 @@ import { exportVault } from './vault-file.ts';
 @Injectable()
 export class ExportCommand implements OpsCommand {
   readonly name = 'export';
-  readonly wordsMax = 1;
-  readonly flags = ['vault'];
 
   constructor(
     @Inject(EVENT_LOG) private readonly log: EventLog,

@@ -4,9 +4,7 @@ import type { Checkpoints, EventLog, Secrets, VaultTransfer } from '@onda-on/sto
 import { Erasures } from '../../people/erasure/erasures.ts';
 import { CLOCK, type Clock } from '../../platform/kernel/clock.ts';
 import { EVENT_LOG, READ_STORE, SECRETS, VAULT } from '../../platform/stores/stores.module.ts';
-import { OPS_CATALOG } from '../command-line/ops-catalog.ts';
 import {
-  OpsUsageError,
   type OpsArguments,
   type OpsCommand,
   type OpsResult,
@@ -20,8 +18,6 @@ import { importVault } from './vault-file.ts';
 @Injectable()
 export class ImportCommand implements OpsCommand {
   readonly name = 'import';
-  readonly wordsMax = 1;
-  readonly flags = ['vault'];
 
   constructor(
     @Inject(EVENT_LOG) private readonly log: EventLog,
@@ -33,8 +29,7 @@ export class ImportCommand implements OpsCommand {
   ) {}
 
   async run(given: OpsArguments, report: ProgressReporter): Promise<OpsResult> {
-    const [word] = given.words;
-    if (word === undefined) throw new OpsUsageError(`import ${OPS_CATALOG.import.usage}`);
+    const [word = ''] = given.words;
     const file = pathFrom(given, word);
     return given.flags['vault'] === undefined
       ? this.#importLog(file, report)

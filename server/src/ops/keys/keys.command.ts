@@ -41,8 +41,6 @@ type Call = Readonly<{ key?: KeyWord; isAtOnce: boolean; backUpTo: readonly stri
 @Injectable()
 export class KeysCommand implements OpsCommand {
   readonly name = 'keys';
-  readonly wordsMax = 2;
-  readonly flags = ['now', 'backup-to'];
   #isReplacing = false;
 
   constructor(

@@ -8,8 +8,6 @@ import { SeedProduction } from './seed-production.ts';
 @Injectable()
 export class SeedCommand implements OpsCommand {
   readonly name = 'seed';
-  readonly wordsMax = 0;
-  readonly flags = ['texts'];
 
   constructor(private readonly seed: SeedProduction) {}
 

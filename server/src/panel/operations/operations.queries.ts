@@ -1,12 +1,13 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Inject, Injectable, type OnApplicationShutdown } from '@nestjs/common';
 import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
 import type { ProjectionStatus, StatusAnswer, OperationsAnswer, ReplayJob } from '@onda-on/contracts/api';
 import { anyCodec } from '@onda-on/contracts/events';
 import { AUDIT_HEAD } from '@onda-on/contracts/views';
 import { ProjectionEngine } from '@onda-on/projections';
-import { LOG_START, type EventLog, type DocumentReader } from '@onda-on/stores';
+import { LOG_START, type Checkpoints, type EventLog, type DocumentReader } from '@onda-on/stores';
 
 import { ActorNames } from '../../identity/administrators/actor-names.ts';
+import { KeptUntilSaved } from '../../platform/reads/kept-until-saved.ts';
 import { FOLLOWS } from '../../platform/reads/projections.module.ts';
 import { ReadModelChecks } from '../../platform/reads/read-model-check.job.ts';
 import { EVENT_LOG, READ_STORE } from '../../platform/stores/stores.module.ts';
@@ -39,16 +40,25 @@ export class EventCount {
   }
 }
 
-type Digest = Readonly<{ position: string; digest: string }>;
-
 @Injectable()
-export class ProjectionProgress {
-  readonly #digests = new Map<string, Digest>();
+export class ProjectionProgress implements OnApplicationShutdown {
+  readonly #digests: ReadonlyMap<string, KeptUntilSaved<string>>;
 
   constructor(
     private readonly engine: ProjectionEngine,
     private readonly checks: ReadModelChecks,
-  ) {}
+    @Inject(READ_STORE) reads: Checkpoints,
+  ) {
+    const sourcesOf = (name: string) =>
+      engine.collections.flatMap((each) => (each.projection === name ? [each.collection] : []));
+    this.#digests = new Map(
+      engine.names.map((name) => [name, new KeptUntilSaved(reads, sourcesOf(name), { keysMax: 1 })]),
+    );
+  }
+
+  onApplicationShutdown(): void {
+    for (const each of this.#digests.values()) each.stop();
+  }
 
   async all(): Promise<readonly ProjectionStatus[]> {
     const [states, checks] = await Promise.all([this.engine.status(), this.checks.latest()]);
@@ -63,19 +73,14 @@ export class ProjectionProgress {
     }));
   }
 
-  /** SHA-256 over each read model, in hex. Recomputed only for projections that moved. */
+  /** SHA-256 over each read model, in hex. Recomputed only for projections that moved, or whose parked events were settled. */
   async digests(states: readonly ProjectionStatus[]): Promise<Readonly<Record<string, string>>> {
     const entries: [string, string][] = [];
-    for (const { name, position } of states) entries.push([name, await this.#digestOf(name, position)]);
+    for (const { name, position } of states) {
+      const digest = this.#digests.get(name)?.at(position, () => this.engine.digestOf(name));
+      entries.push([name, (await digest) ?? '']);
+    }
     return Object.fromEntries(entries);
-  }
-
-  async #digestOf(name: string, position: string): Promise<string> {
-    const known = this.#digests.get(name);
-    if (known?.position === position) return known.digest;
-    const digest = await this.engine.digestOf(name);
-    this.#digests.set(name, { position, digest });
-    return digest;
   }
 }
 

@@ -111,11 +111,15 @@ function takeFormsOfMailboxes(instance: FastifyInstance): void {
   const types = ['application/x-www-form-urlencoded', 'multipart/form-data'];
   instance.addContentTypeParser(types, { parseAs: 'buffer' }, (request, _, done) => {
     if (LINKS.has(routeOf(request))) done(null, undefined);
-    else done(new Rejection('UNSUPPORTED_MEDIA_TYPE'));
+    else done(wrongType(request));
   });
 }
 
 const UPLOAD = '/api/admin/media';
+
+/** Says what the route takes instead. */
+const wrongType = (request: FastifyRequest): Rejection =>
+  new Rejection(routeOf(request) === UPLOAD ? 'MEDIA_NOT_AN_IMAGE' : 'UNSUPPORTED_MEDIA_TYPE');
 
 /**
  * Hands a picture on unread: the guard checks the sender first, and the route then reads it up to its own limit. All
@@ -124,7 +128,7 @@ const UPLOAD = '/api/admin/media';
 function takePicturesUnread(instance: FastifyInstance): void {
   instance.addContentTypeParser(/^image\/[a-z0-9.+-]{1,40}$/i, (request, payload, done) => {
     if (routeOf(request) === UPLOAD) done(null, payload);
-    else done(new Rejection('UNSUPPORTED_MEDIA_TYPE'));
+    else done(wrongType(request));
   });
 }
 
@@ -139,8 +143,8 @@ function takeOnlyJson(instance: FastifyInstance): void {
     }
   });
   // The body is read before it is refused, so that no bytes of it are left on the connection.
-  instance.addContentTypeParser('*', { parseAs: 'buffer' }, (_, __, done) => {
-    done(new Rejection('UNSUPPORTED_MEDIA_TYPE'));
+  instance.addContentTypeParser('*', { parseAs: 'buffer' }, (request, _, done) => {
+    done(wrongType(request));
   });
 }
 
@@ -152,7 +156,7 @@ const takesRows = (route: string): boolean => TAKES_ROWS.test(route);
 function takeRows(instance: FastifyInstance): void {
   instance.addContentTypeParser('text/csv', { parseAs: 'buffer' }, (request, body, done) => {
     if (takesRows(routeOf(request))) done(null, body);
-    else done(new Rejection('UNSUPPORTED_MEDIA_TYPE'));
+    else done(wrongType(request));
   });
 }
 

@@ -240,6 +240,7 @@ const REFUSALS: Readonly<Record<RejectionCode, readonly [status: number, text: T
 
   // reports
   INCOME_NOT_FOUND: [404, 'Gelir kaydı bulunamadı'],
+  INCOME_TOO_LATE: [400, 'Gelirin tarihi çok ileride: en geç gelecek sezonun sonu (30 Haziran) olabilir'],
   WRONG_RANGE: [
     400,
     'Tarih aralığı geçersiz: iki tarih de takvimde bulunan bir gün olmalı (YYYY-AA-GG), başlangıç bitişten sonra olamaz',

@@ -16,6 +16,8 @@ const WORDS: Readonly<Record<string, string>> = {
   VaultBehindLog: 'kişi kasası olay günlüğünden eski',
   DamagedReadModel: 'bir okuma modeli değiştirilmiş veya hasarlı; yeniden kurun (replay)',
   DamagedVaultRow: 'kişi kasasında bozulmuş bir kayıt var; son yedeği geri yükleyin (restore)',
+  EarlierKeyInUse:
+    'bir süreç eski anahtarla yazmayı sürdürüyor; bu kurulumun bütün süreçlerini yeniden başlatın, sonra komutu yineleyin',
   MediaUnavailable: 'görsel deposuna ulaşılamıyor',
   LeaseLost: 'başka bir süreç bu işi üstlendi; birazdan yineleyin',
 };

@@ -110,7 +110,7 @@ describe('MongoDB vault', () => {
     await (await MongoVault.open(url, SECRETS)).close();
     const others = { ...SECRETS, [name]: randomBytes(32) };
     await expect(MongoVault.open(url, others)).rejects.toThrow(SecretsRefused);
-    await expect(MongoVault.open(url, others)).rejects.toThrow(`${name} does not match the data`);
+    await expect(MongoVault.open(url, others)).rejects.toThrow(`of other data: ${name}`);
     await (await MongoVault.open(url, SECRETS)).close();
   });
 

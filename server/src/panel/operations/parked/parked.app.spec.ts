@@ -1,4 +1,7 @@
 import { describe, expect, it, jest } from '@jest/globals';
+import type { StatusAnswer } from '@onda-on/contracts/api';
+import { matchCodec } from '@onda-on/contracts/events';
+import type { MatchId, WeekNumber } from '@onda-on/contracts/rules';
 import { ProjectionEngine } from '@onda-on/projections';
 import { LogUnavailable, NO_STREAM, type EventLog } from '@onda-on/stores';
 
@@ -72,6 +75,33 @@ describe('parked events', () => {
       admin: { username: 'yonetici' },
       meta: expect.stringContaining(REASON.reason),
     });
+  });
+
+  it('show in the status what a skip has changed, though the status was read while it ran', async () => {
+    const stream = await park();
+    const matchId = stream.slice('match-'.length) as MatchId;
+    const fixture = { week: 15 as WeekNumber, league: 'Lig', homeTeam: 'A', awayTeam: 'B' };
+    const odds = { homeOdds: '2.00', drawOdds: '3.00', awayOdds: '4.00' };
+    const data = { matchId, ...fixture, ...odds, matchDate: '2026-11-21T16:00:00.000Z' };
+    const meta = { commandId: 'd', actor: 'cli' as const, at: '2026-11-20T12:00:00.000Z' };
+    const behind = { ...matchCodec.encode({ type: 'MatchScheduled', data }), id: crypto.randomUUID(), meta };
+    await harness.server.get<EventLog>(EVENT_LOG).append(stream, 0n, [behind]);
+    const engine = harness.server.get(ProjectionEngine);
+    const digestInStatus = async () => {
+      await harness.server.caughtUp();
+      const { body } = await harness.get('/api/admin/status');
+      return (body as unknown as StatusAnswer).digests['matches'];
+    };
+    const skip = engine.skip.bind(engine);
+    let during: string | undefined;
+    jest.spyOn(engine, 'skip').mockImplementationOnce(async (...place) => {
+      during = await digestInStatus();
+      return skip(...place);
+    });
+    expect((await settle(await keyOf(stream), 'skip', REASON)).body).toEqual({ isThrough: true });
+    const after = await digestInStatus();
+    expect(after).toBe(await engine.digestOf('matches'));
+    expect(after).not.toBe(during);
   });
 
   it.each(['retry', 'skip'])('are not settled by a %s while that cannot be recorded', async (how) => {

@@ -8,7 +8,7 @@ import { CLOCK, type Clock } from '../../../platform/kernel/clock.ts';
 import { CommandRunner } from '../../../platform/kernel/command-runner.ts';
 import { isRetry } from '../../../platform/kernel/decider.ts';
 import { commandIdOf, randomId } from '../../../platform/kernel/ids.ts';
-import { incomeDecider, type IncomeState } from './income.decider.ts';
+import { incomeDecider, latestIncomeDay, type IncomeState } from './income.decider.ts';
 import { IncomeVault, type IncomeText } from './income.vault.ts';
 
 export type IncomeDraft = IncomeText & Readonly<{ amount: number; day: string }>;
@@ -50,7 +50,7 @@ export class SaveIncomeHandler implements ICommandHandler<SaveIncome> {
       return { textId: fresh, fields };
     };
     const command = async (state: IncomeState) => {
-      const facts = { incomeId: id, amount, day, textId: state.textId };
+      const facts = { incomeId: id, amount, day, textId: state.textId, latestDay: latestIncomeDay(now) };
       if (isNew && state.status !== 'none') await this.#refuseOther(state, draft);
       if (isNew) return { ...facts, type: 'RecordIncome', textId: (await textFor(state)).textId } as const;
       const change = { ...facts, type: 'ChangeIncome', expected, fields: [] } as const;

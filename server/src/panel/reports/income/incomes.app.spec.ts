@@ -141,6 +141,14 @@ describe('sponsor income', () => {
     expect(await record({ ...BODY, ...part })).toMatchObject({ status: 400, body: { message } }),
   );
 
+  it('is refused with a day far in the future, and leaves nothing in the vault', async () => {
+    expect(await record({ ...BODY, day: '2099-11-20' })).toMatchObject({
+      status: 400,
+      body: { code: 'INCOME_TOO_LATE' },
+    });
+    expect(await texts()).toHaveProperty('size', 0);
+  });
+
   it('is listed by day, newest first, page by page', async () => {
     const days = ['2026-10-31', '2026-11-01', '2026-11-02', '2026-11-03'];
     for (const day of days) await record({ ...BODY, day });
