@@ -7,6 +7,7 @@ import { useTitle } from '../../../hooks/use-title.ts';
 import { ACCESS, HELP } from '../../../text/admin/panel-help.tr.ts';
 import { PANEL, TAB_TEXT } from '../../../text/admin/panel.tr.ts';
 import { LoadFailed } from '../../../ui/LoadFailed.tsx';
+import { OfflineNote } from '../../../ui/OfflineNote.tsx';
 import { isWindowOpen } from '../../../ui/overlays/open-windows.ts';
 import { toast } from '../../../ui/overlays/toast.ts';
 import { renewSession } from '../session/panel-session.ts';
@@ -55,6 +56,7 @@ export function AdminPanel({ admin, isLeaving, onSignOut, onAdmin }: Props) {
           onSignOut={onSignOut}
         />
         <AdminTabs current={tab} role={admin.role} onPalette={openPalette} onHelp={openHelp} />
+        <OfflineNote />
         <OpenTab key={`${tab}-${asked}`} tab={tab} role={admin.role} />
         <PanelWindow
           admin={admin}

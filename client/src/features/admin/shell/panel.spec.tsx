@@ -1,11 +1,13 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import { DEFAULT_SETTINGS } from '@onda-on/contracts/rules';
+import { onlineManager } from '@tanstack/react-query';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 
 import { aWeek } from '../../../testing/a-week.ts';
 import { anAdminWeek } from '../../../testing/an-admin-week.ts';
 import { heldAnswer } from '../../../testing/fake-server.ts';
 import { showPanel } from '../../../testing/show-panel.tsx';
+import { TEXT } from '../../../text/messages.tr.ts';
 import { dashboard } from '../pano/dashboard.fixture.ts';
 import { answer as report } from '../reports/reports.fixture.ts';
 
@@ -124,6 +126,18 @@ describe('the panel', () => {
     expect(document.querySelector('.panel.roomy')).toBeNull();
     pressIn('.panel-tabs .hint', '?');
     await leave('Klavye kısayolları');
+  });
+
+  it('says on every tab that the server is out of reach', async () => {
+    await showPanel('/admin', ANSWERS);
+    await selected('Pano');
+    act(() => onlineManager.setOnline(false));
+    expect(document.querySelector('.offline')?.textContent).toBe(TEXT.unreachable);
+    pressIn('.panel-tab-list [role=tab]', 'Loglar');
+    await selected('Loglar');
+    expect(document.querySelector('.offline')?.textContent).toBe(TEXT.unreachable);
+    act(() => onlineManager.setOnline(true));
+    expect(document.querySelector('.offline')?.textContent).toBe('');
   });
 
   it.each(READINGS)(
