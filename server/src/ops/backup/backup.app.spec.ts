@@ -225,7 +225,7 @@ describe('restore', () => {
     const dataDirectory = emptyPlace(server);
     writeFileSync(join(dataDirectory, 'secrets.json'), '{}', { mode: 0o600 });
     await expect(restore(backup, dataDirectory)).rejects.toThrow('secrets.json');
-    await expect(restore(backup, join(dataDirectory, 'none'))).rejects.toThrow('ENOENT');
+    await expect(restore(backup, join(dataDirectory, 'none'))).rejects.toThrow('secrets.json: missing');
   });
 
   it('refuses a backup of another installation, and leaves the directory unchanged', async () => {
