@@ -1,7 +1,6 @@
 import type { MenuLine } from '@onda-on/contracts/events';
 
-import { lineMoment } from './audit-dates.ts';
-import { because } from './audit-words.ts';
+import { because, lineMoment } from './audit-words.ts';
 
 const due = (publishAt: string | null) =>
   publishAt === null ? '' : `, ${lineMoment(publishAt)} için zamanlandı`;

@@ -13,8 +13,7 @@ import {
   type TicketKind,
 } from '@onda-on/contracts/rules';
 
-import { lineDay } from './audit-dates.ts';
-import { because } from './audit-words.ts';
+import { because, lineDay } from './audit-words.ts';
 
 const SOURCES: Readonly<Record<ContactSource, string>> = {
   website: 'web sitesi',

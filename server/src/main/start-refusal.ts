@@ -1,8 +1,7 @@
-import { fileFailureIn, SecretsRefused, type FileFailure } from '@onda-on/stores';
+import { fileFailureIn, SecretsRefused, type FileFailure, type SecretsTrouble } from '@onda-on/stores';
 
 import { faultText } from '../platform/kernel/masked-text.ts';
 import { fileFailureText } from '../platform/stores/file-failure.text.ts';
-import { secretsRefusedText } from '../platform/stores/secrets-refused.text.ts';
 import { storeFailureWords } from '../platform/stores/store-failure.text.ts';
 
 /** The reason why a process does not start: a line for people and an exit status for programs. */
@@ -27,6 +26,18 @@ const WORDS: Readonly<Record<string, string>> = {
   StoreAddressRefused: 'depo adresi bu hâliyle kullanılamıyor',
   StartRefused: '',
 };
+
+/** What is wrong with the keys of an installation. */
+const SECRETS_WORDS: Readonly<Record<SecretsTrouble, (key: string) => string>> = {
+  missing: () => 'dosya yok',
+  'readable by others': () => 'dosyayı başkaları da okuyabiliyor; izinleri 600 olmalı (chmod 600)',
+  malformed: (key) =>
+    key === '' ? 'dosyada anahtarlar yok ya da dosya JSON değil' : `${key} eksik ya da geçersiz`,
+  'of other data': (key) => `${key} buradaki verilerin anahtarı değil`,
+};
+
+const secretsRefusedText = ({ trouble, place, key }: SecretsRefused): string =>
+  `${place}: ${SECRETS_WORDS[trouble](key)}`;
 
 const NO_HOST = 'HOST ile verilen adres bu makinenin değil';
 

@@ -1,7 +1,7 @@
 import type { ArticleText, MediaWords, MenuLine, PageText } from '@onda-on/contracts/events';
 
 import { sha256 } from '../../sha256.ts';
-import { lineMoment } from '../audit-dates.ts';
+import { lineMoment } from '../audit-words.ts';
 import { switchText, auditValueText, type AuditValues } from './audit-values.ts';
 
 const FINGERPRINT = 8;

@@ -2,7 +2,7 @@ import type { Fixture, Score, WeekPlan } from '@onda-on/contracts/events';
 import { WEEK_STATUS_TEXT, type WeekRules } from '@onda-on/contracts/rules';
 import type { AuditChange } from '@onda-on/contracts/views';
 
-import { lineMoment } from '../audit-dates.ts';
+import { lineMoment } from '../audit-words.ts';
 import { switchText, type AuditValues } from './audit-values.ts';
 
 export const weekValues = (plan: WeekPlan & Readonly<{ rules: WeekRules | null }>): AuditValues => ({

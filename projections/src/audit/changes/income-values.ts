@@ -1,6 +1,6 @@
 import { liraText } from '@onda-on/contracts/rules';
 
-import { lineDay } from '../audit-dates.ts';
+import { lineDay } from '../audit-words.ts';
 import type { AuditValues } from './audit-values.ts';
 
 /** The payer is in the vault. */
