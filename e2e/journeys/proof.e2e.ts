@@ -1,3 +1,8 @@
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
 import { beforeAll, describe, expect, it } from '@jest/globals';
 import type { Page } from 'playwright-core';
 
@@ -5,6 +10,8 @@ import { DESK, looksOf, PHONE, textOf, type Visit } from '../support/browser.ts'
 import { cards, sendCoupon } from '../support/coupon-form.ts';
 import { JourneyHarness } from '../support/journey-harness.ts';
 
+/** The demo's season up to the week that `play` locks. */
+const SEALED_WEEKS = 15;
 const LISTED = 'Kuponunuz kilit anındaki listede.';
 const EDITED = 'Bu makbuz değiştirilmiş.';
 /** Where a kept file is opened: a secure origin, as files are, that no server answers for. */
@@ -107,6 +114,25 @@ describe('proof of a coupon', () => {
         expect(await openAlone(alone, edited)).toBe(EDITED);
       },
     );
+
+    it('is found by the published program for every week of the season', async () => {
+      const directory = mkdtempSync(join(tmpdir(), 'onda-on-weeks-'));
+      const keep = async (path: string, name: string) => {
+        const answer = await fetch(`${harness.server.url}${path}`);
+        expect(answer.status).toBe(200);
+        const file = join(directory, name);
+        writeFileSync(file, await answer.text());
+        return file;
+      };
+      const program = await keep('/verify-week.mjs', 'verify-week.mjs');
+      for (let week = 1; week <= SEALED_WEEKS; week += 1) {
+        const data = await keep(`/api/proof/${week}/data`, `hafta-${week}.ndjson`);
+        const found: unknown = JSON.parse(
+          execFileSync(process.execPath, [program, data], { encoding: 'utf8' }),
+        );
+        expect(found).toMatchObject({ week, isComplete: true, isRootRight: true, isSigned: true });
+      }
+    });
 
     it.each(looksOf(WIDTHS))('is given for all coupons of a week, %s', async (_, viewport, colorScheme) => {
       const visit = await harness.open({ viewport, colorScheme });
