@@ -19,8 +19,8 @@ const SIZES = {
 };
 const WORKERS = Math.min(2, availableParallelism());
 const REPORT_EVERY = 50;
-/** Modules, and the garbage of many seasons, stay in a worker. */
-const SEEDS_PER_WORKER = 400;
+/** What a season has loaded stays in its worker, 10 MB each. */
+const SEEDS_PER_WORKER = 100;
 const WORKER = fileURLToPath(new URL('seeds.mjs', import.meta.url));
 
 /** `cycles`: how many seeds, without controls. */
