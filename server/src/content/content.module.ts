@@ -3,11 +3,11 @@ import { Global, Module, type Provider } from '@nestjs/common';
 import { FeedsController } from './feeds/feeds.controller.ts';
 import { MediaFiles } from './media/media-files.ts';
 import { mediaStoreProvider } from './media/media-store.ts';
+import { AddMediaHandler, ChangeMediaHandler, RemoveMediaHandler } from './media/media.commands.ts';
 import { MediaController, PicturesController } from './media/media.controller.ts';
 import { MediaCleanupJob } from './media/media.job.ts';
 import { GetMediaHandler } from './media/media.queries.ts';
-import { MediaService } from './media/media.service.ts';
-import { MenuService } from './menus/menu.service.ts';
+import { ChangeMenuHandler, CreateMenuHandler } from './menus/menu.commands.ts';
 import { MenusController, PublicMenusController } from './menus/menus.controller.ts';
 import { GetArticleHandler, GetNewsHandler, PublishedArticles } from './news/article.queries.ts';
 import { ArticlesController, NewsController } from './news/articles.controller.ts';
@@ -25,20 +25,23 @@ import {
 import { ContentTokens } from './texts/content-tokens.ts';
 
 const PROVIDERS: Provider[] = [
+  AddMediaHandler,
+  ChangeMediaHandler,
+  ChangeMenuHandler,
   ChangeSiteSettingsHandler,
   ContentRevisions,
   ContentState,
   ContentTokens,
+  CreateMenuHandler,
   GetArticleHandler,
   GetMediaHandler,
   GetNewsHandler,
   MediaCleanupJob,
   MediaFiles,
-  MediaService,
-  MenuService,
   PublicationJob,
   PublicationService,
   PublishedArticles,
+  RemoveMediaHandler,
   mediaStoreProvider,
 ];
 
