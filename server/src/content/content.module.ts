@@ -14,9 +14,15 @@ import { ArticlesController, NewsController } from './news/articles.controller.t
 import { PagesController, PublicPagesController } from './pages/pages.controller.ts';
 import { ContentState } from './publications/content-state.ts';
 import { ContentController } from './publications/content.controller.ts';
+import {
+  ChangeTextHandler,
+  CreateTextHandler,
+  Publications,
+  PublishTextsHandler,
+  RemoveTextHandler,
+} from './publications/publication.commands.ts';
 import { PublicationJob } from './publications/publication.job.ts';
-import { ContentRevisions } from './publications/publication.queries.ts';
-import { PublicationService } from './publications/publication.service.ts';
+import { GetRevisionHandler, GetRevisionsHandler } from './publications/publication.queries.ts';
 import { ChangeSiteSettingsHandler } from './site-settings/site-settings.commands.ts';
 import {
   PublicSiteSettingsController,
@@ -29,19 +35,24 @@ const PROVIDERS: Provider[] = [
   ChangeMediaHandler,
   ChangeMenuHandler,
   ChangeSiteSettingsHandler,
-  ContentRevisions,
+  ChangeTextHandler,
   ContentState,
   ContentTokens,
   CreateMenuHandler,
+  CreateTextHandler,
   GetArticleHandler,
   GetMediaHandler,
   GetNewsHandler,
+  GetRevisionHandler,
+  GetRevisionsHandler,
   MediaCleanupJob,
   MediaFiles,
   PublicationJob,
-  PublicationService,
+  Publications,
+  PublishTextsHandler,
   PublishedArticles,
   RemoveMediaHandler,
+  RemoveTextHandler,
   mediaStoreProvider,
 ];
 
