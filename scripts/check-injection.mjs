@@ -1,5 +1,6 @@
 // Fails when Nest would find no class at run time: a constructor parameter of a decorated class without @Inject, or a parameter with
 // @Body or @Query, must name a class that is imported as a value. `import type` compiles, and the server fails when it starts.
+// Also fails when a controller writes around the command bus (docs/architecture.md#from-a-click-to-a-table).
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 
@@ -22,7 +23,29 @@ const PROBES = [
   ["import { A } from './a.ts';", "constructor(private readonly a: Pick<A, 'b'>) {}"],
   ["import type { A } from './a.ts';", 'add(@Body() a: A) {}'],
   ["import type { A } from './a.ts';", 'list(@Query() { page }: A) {}'],
-].map(([imports, member]) => `${imports}\n@Injectable()\nexport class Probe {\n  ${member}\n}\n`);
+  ["import { CommandRunner } from '../../platform/kernel/command-runner.ts';", ''],
+  ["import type { PageCommand } from './page.decider.ts';", ''],
+  [
+    "import { Pages } from './pages.ts';",
+    "@Post(':id') add() { return this.#add(); } #add() { this.pages.add(); }",
+  ],
+].map(([imports, member]) => `${imports}\n@Controller()\nexport class Probe {\n  ${member}\n}\n`);
+
+const WRITES = new Set(['Post', 'Put', 'Patch', 'Delete']);
+/** Routes that write nothing although they have a body, that ask for a mail again, and operations, which are no commands. */
+const AROUND_THE_BUS = new Set([
+  'AuditLogsController.export',
+  'ImportsController.problems',
+  'OperationsController.replay',
+  'OperationsController.retry',
+  'OperationsController.skip',
+  'SeedController.force',
+  'SeedController.normal',
+  'SegmentsController.count',
+  'UsersController.export',
+  'VerificationController.ask',
+]);
+const seen = new Set();
 
 const files = execFileSync('git', [
   'ls-files',
@@ -35,23 +58,54 @@ const files = execFileSync('git', [
   .split('\n')
   .filter((file) => file && !/\.spec\.ts$|\/testing\//.test(file));
 const problems = files.flatMap((file) => problemsIn(file, readFileSync(file, 'utf8')));
+for (const route of AROUND_THE_BUS)
+  if (!seen.has(route)) problems.push(`${route} does not go around the command bus`);
 for (const problem of problems) console.error(problem);
-const missed = PROBES.filter((text) => problemsIn('probe.ts', text).length === 0);
+const missed = PROBES.filter((text) => problemsIn('probe.controller.ts', text).length === 0);
 for (const text of missed) console.error(`The check of injection let through:\n${text}`);
 if (problems.length > 0 || missed.length > 0) process.exit(1);
-console.log(`✔ every injected class is there at run time, and each of ${PROBES.length} probes was refused`);
+console.log(
+  `✔ every injected class is there at run time, every write is a command, and each of ${PROBES.length} probes was refused`,
+);
 
 function problemsIn(file, text) {
   const source = ts.createSourceFile(file, text, ts.ScriptTarget.Latest, true);
   const typeOnly = typeImportsOf(source);
-  return source.statements
-    .filter((each) => ts.isClassDeclaration(each) && decoratorsOf(each).length > 0)
+  const classes = source.statements.filter(
+    (each) => ts.isClassDeclaration(each) && decoratorsOf(each).length > 0,
+  );
+  const erased = classes
     .flatMap((declared) => declared.members.flatMap(parametersOf))
     .filter(({ type, isInjected }) => (isInjected ? !isClass(type, typeOnly) : isErased(type, typeOnly)))
     .map(({ type }) => {
       const { line } = source.getLineAndCharacterOfPosition(type.getStart());
       return `${file}:${line + 1}: ${type.getText()} is no class at run time`;
     });
+  return file.endsWith('.controller.ts')
+    ? [...erased, ...runsCommands(file, source), ...classes.flatMap((each) => writesAround(file, each))]
+    : erased;
+}
+
+function runsCommands(file, { statements }) {
+  return statements
+    .filter(ts.isImportDeclaration)
+    .map((each) => each.getText())
+    .filter((text) => /\bCommandRunner\b|Command\b[^;]*\.decider\.ts'/.test(text))
+    .map((text) => `${file}: a controller runs no decider: ${text}`);
+}
+
+/** Routes of a controller that write, and neither themselves nor by a private method ask a bus. */
+function writesAround(file, declared) {
+  const methods = new Map(
+    declared.members.filter(ts.isMethodDeclaration).map((each) => [each.name.getText(), each]),
+  );
+  const asksBus = (method) =>
+    /this\.(?:commands|queries)\.execute\(/.test(method.getText()) ||
+    Array.from(method.getText().matchAll(/this\.(#\w+)\(/g)).some(([, name]) => asksBus(methods.get(name)));
+  return Array.from(methods, ([name, method]) => ({ route: `${declared.name.text}.${name}`, method }))
+    .filter(({ method }) => decoratorsOf(method).some((name) => WRITES.has(name)) && !asksBus(method))
+    .filter(({ route }) => !(AROUND_THE_BUS.has(route) && seen.add(route)))
+    .map(({ route }) => `${file}: ${route} writes around the command bus`);
 }
 
 /** The parameters whose type Nest reads. */

@@ -21,7 +21,8 @@ import { ImportJobs } from './imports/import-job.ts';
 import { ImportLog } from './imports/import-log.ts';
 import { ImportRunner } from './imports/import-runner.ts';
 import { ImportSteps } from './imports/import-steps.ts';
-import { ImportService } from './imports/import.service.ts';
+import { ApplyImportHandler, UndoImportHandler } from './imports/import.commands.ts';
+import { CheckImportHandler } from './imports/import.queries.ts';
 import { ImportsController } from './imports/imports.controller.ts';
 import { LeagueLinks } from './leagues/league-links.ts';
 import { LeagueNames } from './leagues/league-names.ts';
@@ -129,6 +130,9 @@ import { GetAdminWeeksHandler, GetCurrentWeekHandler, GetWeeksHandler } from './
 import { PublicWeeksController, WeeksController } from './weeks/weeks.controller.ts';
 
 const PROVIDERS: Provider[] = [
+  ApplyImportHandler,
+  CheckImportHandler,
+  UndoImportHandler,
   ActInLeagueHandler,
   AnchorJob,
   ParticipantRegistration,
@@ -181,7 +185,6 @@ const PROVIDERS: Provider[] = [
   GetWeekProofHandler,
   GetWeeksHandler,
   GetWhatIfHandler,
-  ImportService,
   ImportJobs,
   ImportLog,
   ImportRunner,

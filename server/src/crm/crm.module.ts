@@ -18,6 +18,7 @@ import {
   AddCustomerHandler,
   ChangeCustomerHandler,
   CustomerMutex,
+  FollowAnnouncementLinkHandler,
   RemoveCustomerHandler,
   TagCustomerHandler,
 } from './customers/customer.commands.ts';
@@ -59,6 +60,7 @@ const PROVIDERS: Provider[] = [
   ChangeTicketHandler,
   CrmState,
   CustomerMutex,
+  FollowAnnouncementLinkHandler,
   CustomerVault,
   CustomerVaultJob,
   GetCustomerHandler,

@@ -29,6 +29,7 @@ import { RoundRunner } from './notifications/round-runner.ts';
 import { VerificationController } from './notifications/verification.controller.ts';
 import { Browsers } from './push/browsers.ts';
 import { PushChannel } from './push/push.channel.ts';
+import { AskPushHandler } from './push/push.commands.ts';
 import { PushController } from './push/push.controller.ts';
 import { LeagueLetters } from './reminders/league-letters.ts';
 import { LeagueRemindersController } from './reminders/league-reminders.controller.ts';
@@ -39,11 +40,14 @@ import { SubscribedRounds } from './reminders/subscribed-rounds.ts';
 import { SubscriberLetters } from './reminders/subscriber-letters.ts';
 import { SmsChannel } from './sms/sms.channel.ts';
 import { Subscribers } from './subscriptions/subscribers.ts';
+import { EndSubscriptionHandler } from './subscriptions/subscription.commands.ts';
 import { SubscriptionsController } from './subscriptions/subscriptions.controller.ts';
 
 const SMTP = Symbol('Smtp');
 
 const PROVIDERS: Provider[] = [
+  AskPushHandler,
+  EndSubscriptionHandler,
   Entries,
   Reminders,
   MessageJob,

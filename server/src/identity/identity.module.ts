@@ -26,7 +26,11 @@ import { FirstAdministrator } from './administrators/first-administrator.ts';
 import { PasswordHashes } from './administrators/password-hashes.ts';
 import { RecoveryCodes } from './second-factor/recovery-codes.ts';
 import {
+  ConfirmSecondFactorHandler,
+  OfferSecondFactorHandler,
+  RemoveOwnSecondFactorHandler,
   RemoveSecondFactorHandler,
+  RenewRecoveryCodesHandler,
   RescueAdministratorHandler,
 } from './second-factor/second-factor.commands.ts';
 import { SecondFactors } from './second-factor/second-factors.ts';
@@ -49,16 +53,20 @@ const PROVIDERS: Provider[] = [
   BearerStrategy,
   ChangeAdministratorHandler,
   ChangePasswordHandler,
+  ConfirmSecondFactorHandler,
   CreateAdministratorHandler,
   DeviceCookies,
   EndedLocksJob,
   FirstAdministrator,
   GetAdministratorsHandler,
   IdentityState,
+  OfferSecondFactorHandler,
   PasswordCheck,
   PasswordHashes,
   RecoveryCodes,
+  RemoveOwnSecondFactorHandler,
   RemoveSecondFactorHandler,
+  RenewRecoveryCodesHandler,
   RescueAdministratorHandler,
   SecondFactors,
   SecondStep,

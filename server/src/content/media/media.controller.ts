@@ -1,10 +1,11 @@
 import { Readable } from 'node:stream';
 
 import { Body, Controller, Delete, Get, Param, Patch, Post, Query, Req, Res } from '@nestjs/common';
-import { QueryBus } from '@nestjs/cqrs';
+import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import { ApiBody, ApiConsumes, ApiQuery } from '@nestjs/swagger';
 import type { MediaItem, MediaPage } from '@onda-on/contracts/api';
 import { Rejection, cleanName, parseId, MEDIA_LIMITS as is } from '@onda-on/contracts/rules';
+import type { Position } from '@onda-on/stores';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
 import { Edit, type EditCall, Operator } from '../../identity/administrators/edit.ts';
@@ -20,8 +21,8 @@ import { parseCursor, QueryRoute } from '../../platform/reads/query-route.ts';
 import { ContentState } from '../publications/content-state.ts';
 import { digestOf, MediaFiles } from './media-files.ts';
 import { answering } from './media-store.ts';
+import { AddMedia, ChangeMedia, RemoveMedia } from './media.commands.ts';
 import { GetMedia, mediaItem } from './media.queries.ts';
-import { MediaService, type SavedMedia } from './media.service.ts';
 
 const TAKEN_AT_ONCE_MAX = 4;
 const WAITING_MAX = 16;
@@ -113,7 +114,7 @@ export class MediaController {
   readonly #limiter = new UploadLimiter();
 
   constructor(
-    private readonly service: MediaService,
+    private readonly commands: CommandBus,
     private readonly queries: QueryBus,
     private readonly content: ContentState,
   ) {}
@@ -141,15 +142,15 @@ export class MediaController {
     @IdempotencyKey() key: string,
   ): Promise<WithHeaders<MediaItem>> {
     const words = parseMediaWords(query);
-    const saved = await answering(() =>
+    return answering(() =>
       this.#limiter.run(async () => {
         const bytes = await readUpload(body, headers['content-length']);
         // With the bytes in its id, a picture's files are never written with others.
         const mediaId = newIdOf('media', caller, `${key}/${digestOf(bytes)}`);
-        return this.service.add(bytes, words, caller, mediaId);
+        const command = new AddMedia({ mediaId, bytes, words, caller });
+        return this.#answer(mediaId, await this.commands.execute(command));
       }),
     );
-    return this.#answer(saved);
   }
 
   @Patch(':id')
@@ -157,16 +158,18 @@ export class MediaController {
     @Edit() { id, ...asked }: EditCall,
     @Body() body: ChangeMediaBody,
   ): Promise<WithHeaders<MediaItem>> {
-    return this.#answer(await this.service.change(parseId(id), mediaWordsOf(body), asked));
+    const mediaId = parseId(id);
+    const command = new ChangeMedia({ mediaId, words: mediaWordsOf(body), ...asked });
+    return this.#answer(mediaId, await this.commands.execute(command));
   }
 
   @Delete(':id')
   async remove(@Edit() { id, ...asked }: EditCall): Promise<WithHeaders<Readonly<{ id: string }>>> {
-    const { position } = await this.service.remove(parseId(id), asked);
+    const position = await this.commands.execute(new RemoveMedia({ mediaId: parseId(id), ...asked }));
     return new WithHeaders({ id }, { position });
   }
 
-  #answer({ mediaId, position }: SavedMedia): WithHeaders<MediaItem> {
+  #answer(mediaId: string, position: Position): WithHeaders<MediaItem> {
     const media = this.content.catalog.mediaOf(mediaId);
     if (!media) throw new Rejection('MEDIA_NOT_FOUND');
     const item = mediaItem(media, this.content.catalog.usesOf(mediaId));

@@ -1,4 +1,5 @@
 import { Body, Controller, Delete, Get, Inject, Param, Post, Put } from '@nestjs/common';
+import { CommandBus } from '@nestjs/cqrs';
 import type { MenuAnswer } from '@onda-on/contracts/api';
 import type { MenuLine } from '@onda-on/contracts/events';
 import {
@@ -31,7 +32,7 @@ import { IfGiven, IsAddress, IsLine, Rule } from '../../platform/kernel/body-rul
 import type { Caller } from '../../platform/kernel/caller.ts';
 import { QueryRoute } from '../../platform/reads/query-route.ts';
 import { READ_STORE } from '../../platform/stores/stores.module.ts';
-import { MenuService, type SavedItem, type SavedMenu } from './menu.service.ts';
+import { ChangeMenu, CreateMenu, type SavedMenu } from './menu.commands.ts';
 
 const TEXT = {
   menu: { message: 'Menü seçilmelidir' },
@@ -115,7 +116,7 @@ export class PublicMenusController {
 @Controller('api/admin')
 export class MenusController {
   constructor(
-    private readonly service: MenuService,
+    private readonly commands: CommandBus,
     @Inject(READ_STORE) private readonly reads: DocumentReader,
   ) {}
 
@@ -133,7 +134,7 @@ export class MenusController {
     @IdempotencyKey() key: string,
   ): Promise<WithHeaders<MenuAnswer>> {
     const menu = { name, displayName: cleanName(displayName) };
-    return menuIn(await this.service.create(menu, key, caller));
+    return menuIn(await this.commands.execute(new CreateMenu({ menu, key, caller })));
   }
 
   @Put('menus/:id/order')
@@ -141,7 +142,8 @@ export class MenusController {
     @Edit() { id, ...asked }: EditCall,
     @Body() { itemIds }: MenuOrderBody,
   ): Promise<WithHeaders<MenuAnswer>> {
-    return menuIn(await this.service.order(parseId(id), itemIds, asked));
+    const [of, change] = [{ menuId: parseId(id) }, { type: 'OrderMenu', itemIds } as const];
+    return menuIn(await this.commands.execute(new ChangeMenu({ of, change, ...asked })));
   }
 
   @Post('menu-items')
@@ -152,7 +154,9 @@ export class MenusController {
     @IdempotencyKey() key: string,
   ): Promise<WithHeaders<Item>> {
     const item = { itemId: newIdOf('menu-item', caller, key), ...textIn(body) };
-    return itemIn(await this.service.addItem(body.menuId, item, { expected, caller }));
+    const change = { type: 'SaveMenuItem', item, as: 'new' } as const;
+    const command = new ChangeMenu({ of: { menuId: body.menuId }, change, expected, caller });
+    return itemIn(await this.commands.execute(command), item);
   }
 
   @Put('menu-items/:id')
@@ -160,12 +164,16 @@ export class MenusController {
     @Edit() { id, ...asked }: EditCall,
     @Body() body: ChangeMenuItemBody,
   ): Promise<WithHeaders<Item>> {
-    return itemIn(await this.service.changeItem(parseId(id), textIn(body), asked));
+    const item = { itemId: parseId(id), ...textIn(body) };
+    const change = { type: 'SaveMenuItem', item, as: 'known' } as const;
+    return itemIn(await this.commands.execute(new ChangeMenu({ of: item, change, ...asked })), item);
   }
 
   @Delete('menu-items/:id')
   async removeItem(@Edit() { id, ...asked }: EditCall): Promise<WithHeaders<Readonly<{ id: string }>>> {
-    return saved({ id }, await this.service.removeItem(parseId(id), asked));
+    const of = { itemId: parseId(id) };
+    const command = new ChangeMenu({ of, change: { type: 'RemoveMenuItem', ...of }, ...asked });
+    return saved({ id }, await this.commands.execute(command));
   }
 }
 
@@ -179,7 +187,11 @@ const textIn = ({ label, url, isActive, order }: ChangeMenuItemBody) => ({
   ...(order !== undefined && { order }),
 });
 
-const itemIn = (item: SavedItem): WithHeaders<Item> => saved(itemOf(item.menuId, item.item), item);
+function itemIn(menu: SavedMenu, { itemId }: Pick<MenuLine, 'itemId'>): WithHeaders<Item> {
+  const item = menu.state.items.get(itemId);
+  if (!item) throw new Rejection('MENU_ITEM_NOT_FOUND');
+  return saved(itemOf(menu.menuId, item), menu);
+}
 
 const itemOf = (menuId: string, { itemId: id, label, url, order, isActive }: MenuLine): Item => ({
   id,

@@ -1,5 +1,5 @@
 import { Body, Controller, Delete, Get, Inject, Param, Post, Put, Query } from '@nestjs/common';
-import { QueryBus } from '@nestjs/cqrs';
+import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import {
   type AdminArticle,
   type ArticleAnswer,
@@ -7,7 +7,6 @@ import {
   type ArticleRevision,
   type ContentRevision,
 } from '@onda-on/contracts/api';
-import type { ArticleText } from '@onda-on/contracts/events';
 import { NEWS_LIMIT, parseId, Rejection } from '@onda-on/contracts/rules';
 import { ARTICLES } from '@onda-on/contracts/views';
 import type { DocumentReader } from '@onda-on/stores';
@@ -19,15 +18,16 @@ import type { Caller } from '../../platform/kernel/caller.ts';
 import { parseCursor, parseLimit, QueryRoute } from '../../platform/reads/query-route.ts';
 import { READ_STORE } from '../../platform/stores/stores.module.ts';
 import { ArticleBody, articleTextOf } from '../publications/publication.bodies.ts';
+import { ChangeText, CreateText, RemoveText, type SavedText } from '../publications/publication.commands.ts';
 import {
   adminArticle,
   articleBody,
-  ContentRevisions,
+  GetRevision,
+  GetRevisions,
   LAST_CHANGED_FIRST,
   parseRevision,
   parseSlug,
 } from '../publications/publication.queries.ts';
-import { PublicationService, type SavedPublication } from '../publications/publication.service.ts';
 import { TOKEN_SOURCES } from '../texts/content-tokens.ts';
 import { GetArticle, GetNews } from './article.queries.ts';
 
@@ -56,8 +56,8 @@ export class NewsController {
 @Controller('api/admin/articles')
 export class ArticlesController {
   constructor(
-    private readonly texts: PublicationService,
-    private readonly revisions: ContentRevisions,
+    private readonly commands: CommandBus,
+    private readonly queries: QueryBus,
     @Inject(READ_STORE) private readonly reads: DocumentReader,
   ) {}
 
@@ -80,18 +80,15 @@ export class ArticlesController {
   @Get(':id/revisions')
   @QueryRoute({ dependsOn: [] })
   revisionsOf(@Param('id') id: string): Promise<readonly ContentRevision[]> {
-    return this.revisions.list(this.texts.articles, parseId(id));
+    return this.queries.execute(new GetRevisions({ kind: 'article', id: parseId(id) }));
   }
 
   @Get(':id/revisions/:revision')
   @QueryRoute({ dependsOn: [] })
   async revisionOf(@Param('id') id: string, @Param('revision') wanted: string): Promise<ArticleRevision> {
-    const { revision, text } = await this.revisions.one(
-      this.texts.articles,
-      parseId(id),
-      parseRevision(wanted),
-    );
-    return { ...revision, text: articleBody(text) };
+    const asked = { kind: 'article', id: parseId(id), revision: parseRevision(wanted) } as const;
+    const revision = await this.queries.execute(new GetRevision(asked));
+    return { ...revision, text: articleBody(revision.text) };
   }
 
   @Post()
@@ -100,22 +97,23 @@ export class ArticlesController {
     @Body() body: ArticleBody,
     @IdempotencyKey() key: string,
   ): Promise<WithHeaders<AdminArticle>> {
-    const about = { caller, key };
-    return savedAnswer(await this.texts.articles.create(articleTextOf(body), about));
+    const command = new CreateText({ kind: 'article', text: articleTextOf(body), key, caller });
+    return savedAnswer(await this.commands.execute(command));
   }
 
   @Put(':id')
   async change(@Edit() edit: EditCall, @Body() body: ArticleBody): Promise<WithHeaders<AdminArticle>> {
-    const about = { ...edit, id: parseId(edit.id) };
-    return savedAnswer(await this.texts.articles.change(articleTextOf(body), about));
+    const asked = { ...edit, id: parseId(edit.id), text: articleTextOf(body) };
+    return savedAnswer(await this.commands.execute(new ChangeText({ kind: 'article', ...asked })));
   }
 
   @Delete(':id')
   async remove(@Edit() { id, ...edit }: EditCall): Promise<WithHeaders<Readonly<{ id: string }>>> {
-    const position = await this.texts.articles.remove({ ...edit, id: parseId(id) });
+    const command = new RemoveText({ kind: 'article', id: parseId(id), ...edit });
+    const position = await this.commands.execute(command);
     return new WithHeaders({ id }, { position });
   }
 }
 
-const savedAnswer = ({ publication, position }: SavedPublication<ArticleText>): WithHeaders<AdminArticle> =>
+const savedAnswer = ({ publication, position }: SavedText<'article'>): WithHeaders<AdminArticle> =>
   new WithHeaders(adminArticle(publication), { position, revision: publication.revision });

@@ -1,11 +1,11 @@
 import { Body, Controller, Delete, Get, Inject, Param, Post, Put, Query } from '@nestjs/common';
+import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import {
   type AdminPage,
   type ContentRevision,
   type PageAnswer,
   type PageRevision,
 } from '@onda-on/contracts/api';
-import type { PageText } from '@onda-on/contracts/events';
 import { parseId, Rejection } from '@onda-on/contracts/rules';
 import { PAGES } from '@onda-on/contracts/views';
 import type { DocumentReader } from '@onda-on/stores';
@@ -17,15 +17,16 @@ import type { Caller } from '../../platform/kernel/caller.ts';
 import { parseCursor, QueryRoute } from '../../platform/reads/query-route.ts';
 import { READ_STORE } from '../../platform/stores/stores.module.ts';
 import { PageBody, pageTextOf } from '../publications/publication.bodies.ts';
+import { ChangeText, CreateText, RemoveText, type SavedText } from '../publications/publication.commands.ts';
 import {
   adminPage,
-  ContentRevisions,
+  GetRevision,
+  GetRevisions,
   LAST_CHANGED_FIRST,
   pageBody,
   parseRevision,
   parseSlug,
 } from '../publications/publication.queries.ts';
-import { PublicationService, type SavedPublication } from '../publications/publication.service.ts';
 import { ContentTokens, TOKEN_SOURCES } from '../texts/content-tokens.ts';
 
 /** Published pages, for visitors. */
@@ -62,8 +63,8 @@ export class PublicPagesController {
 @Controller('api/admin/pages')
 export class PagesController {
   constructor(
-    private readonly texts: PublicationService,
-    private readonly revisions: ContentRevisions,
+    private readonly commands: CommandBus,
+    private readonly queries: QueryBus,
     @Inject(READ_STORE) private readonly reads: DocumentReader,
   ) {}
 
@@ -86,14 +87,15 @@ export class PagesController {
   @Get(':id/revisions')
   @QueryRoute({ dependsOn: [] })
   revisionsOf(@Param('id') id: string): Promise<readonly ContentRevision[]> {
-    return this.revisions.list(this.texts.pages, parseId(id));
+    return this.queries.execute(new GetRevisions({ kind: 'page', id: parseId(id) }));
   }
 
   @Get(':id/revisions/:revision')
   @QueryRoute({ dependsOn: [] })
   async revisionOf(@Param('id') id: string, @Param('revision') wanted: string): Promise<PageRevision> {
-    const { revision, text } = await this.revisions.one(this.texts.pages, parseId(id), parseRevision(wanted));
-    return { ...revision, text: pageBody(text) };
+    const asked = { kind: 'page', id: parseId(id), revision: parseRevision(wanted) } as const;
+    const revision = await this.queries.execute(new GetRevision(asked));
+    return { ...revision, text: pageBody(revision.text) };
   }
 
   @Post()
@@ -102,22 +104,23 @@ export class PagesController {
     @Body() body: PageBody,
     @IdempotencyKey() key: string,
   ): Promise<WithHeaders<AdminPage>> {
-    const about = { caller, key };
-    return savedAnswer(await this.texts.pages.create(pageTextOf(body), about));
+    const command = new CreateText({ kind: 'page', text: pageTextOf(body), key, caller });
+    return savedAnswer(await this.commands.execute(command));
   }
 
   @Put(':id')
   async change(@Edit() edit: EditCall, @Body() body: PageBody): Promise<WithHeaders<AdminPage>> {
-    const about = { ...edit, id: parseId(edit.id) };
-    return savedAnswer(await this.texts.pages.change(pageTextOf(body), about));
+    const asked = { ...edit, id: parseId(edit.id), text: pageTextOf(body) };
+    return savedAnswer(await this.commands.execute(new ChangeText({ kind: 'page', ...asked })));
   }
 
   @Delete(':id')
   async remove(@Edit() { id, ...edit }: EditCall): Promise<WithHeaders<Readonly<{ id: string }>>> {
-    const position = await this.texts.pages.remove({ ...edit, id: parseId(id) });
+    const command = new RemoveText({ kind: 'page', id: parseId(id), ...edit });
+    const position = await this.commands.execute(command);
     return new WithHeaders({ id }, { position });
   }
 }
 
-const savedAnswer = ({ publication, position }: SavedPublication<PageText>): WithHeaders<AdminPage> =>
+const savedAnswer = ({ publication, position }: SavedText<'page'>): WithHeaders<AdminPage> =>
   new WithHeaders(adminPage(publication), { position, revision: publication.revision });

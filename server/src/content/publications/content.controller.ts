@@ -1,4 +1,5 @@
 import { Body, Controller, Get, HttpCode, Post } from '@nestjs/common';
+import { CommandBus } from '@nestjs/cqrs';
 import type { ContentToken, PublishAnswer } from '@onda-on/contracts/api';
 import { tokensNow } from '@onda-on/contracts/rules';
 
@@ -9,13 +10,13 @@ import type { Caller } from '../../platform/kernel/caller.ts';
 import { QueryRoute } from '../../platform/reads/query-route.ts';
 import { ContentTokens, TOKEN_SOURCES } from '../texts/content-tokens.ts';
 import { PublishBody } from './publication.bodies.ts';
-import { PublicationService } from './publication.service.ts';
+import { PublishTexts } from './publication.commands.ts';
 
 /** The calls that concern pages and articles alike. */
 @Controller('api/admin/content')
 export class ContentController {
   constructor(
-    private readonly texts: PublicationService,
+    private readonly commands: CommandBus,
     private readonly contents: ContentTokens,
   ) {}
 
@@ -23,8 +24,12 @@ export class ContentController {
   @LimitedByCallOnly()
   @Post('publish')
   @HttpCode(200)
-  async publish(@Operator() caller: Caller, @Body() body: PublishBody): Promise<WithHeaders<PublishAnswer>> {
-    const { answer, position } = await this.texts.publish(body, caller);
+  async publish(
+    @Operator() caller: Caller,
+    @Body() { pages, articles }: PublishBody,
+  ): Promise<WithHeaders<PublishAnswer>> {
+    const command = new PublishTexts({ pages, articles, caller });
+    const { answer, position } = await this.commands.execute(command);
     return new WithHeaders(answer, { position });
   }
 

@@ -13,8 +13,16 @@ import { rejected } from '../../main/testing/rejected.ts';
 import { CommandRunner } from '../../platform/kernel/command-runner.ts';
 import { FoldedLog } from '../../platform/kernel/folded-log.ts';
 import { ContentState } from './content-state.ts';
+import {
+  ChangeText,
+  ChangeTextHandler,
+  CreateText,
+  CreateTextHandler,
+  Publications,
+  RemoveText,
+  RemoveTextHandler,
+} from './publication.commands.ts';
 import { PublicationJob } from './publication.job.ts';
-import { PublicationService } from './publication.service.ts';
 
 const EDITOR = { actor: 'admin:editor' } as const;
 const text = (slug: string, change: Partial<PageText> = {}): PageText => ({
@@ -34,9 +42,8 @@ describe('slugs of pages', () => {
   const secrets = newSecrets();
   let directory: string;
   let stores: Stores;
-  let states: ContentState[];
   let logs: FoldedLog[];
-  let service: PublicationService;
+  let server: Awaited<ReturnType<typeof another>>;
   let now: number;
   beforeEach(async () => {
     directory = newDirectory();
@@ -51,26 +58,21 @@ describe('slugs of pages', () => {
   async function open() {
     cut.left = Number.POSITIVE_INFINITY;
     stores = cut.around(await openTestStores({ dataDirectory: directory, secrets }));
-    states = [];
     logs = [];
-    service = await another();
+    server = await another();
   }
   /** A second server on the same log. */
-  async function another(): Promise<PublicationService> {
+  async function another() {
     const clock = { now: () => new Date(now) };
     const folded = new FoldedLog(stores.log, clock);
     const state = new ContentState(folded);
     const contest = new ContestState(folded);
     await folded.onModuleInit();
-    states.push(state);
     logs.push(folded);
-    return new PublicationService(
-      stores.log,
-      new CommandRunner(stores.log, clock, folded, null),
-      state,
-      contest,
-      new SeasonLock(stores.log, { stores: undefined }, contest),
-    );
+    const commands = new CommandRunner(stores.log, clock, folded, null);
+    const season = new SeasonLock(stores.log, { stores: undefined }, contest);
+    const texts = new Publications(stores.log, commands, state, contest, season);
+    return { state, texts, job: new PublicationJob(clock, state, texts) };
   }
   async function close() {
     await Promise.all(logs.map((each) => each.beforeApplicationShutdown()));
@@ -81,11 +83,23 @@ describe('slugs of pages', () => {
     await open();
   };
 
-  const create = (slug: string, by = service) =>
-    by.pages.create(text(slug), { caller: EDITOR, key: randomUUID() });
-  const change = (id: string, to: PageText, by = service) =>
-    by.pages.change(to, { id, expected: null, caller: EDITOR });
-  const remove = (id: string) => service.pages.remove({ id, expected: null, caller: EDITOR });
+  const create = (slug: string, { texts, state } = server, publishAt: string | null = null) =>
+    new CreateTextHandler(texts, state).execute(
+      new CreateText({
+        kind: 'page',
+        text: text(slug, { publishAt }),
+        key: randomUUID(),
+        caller: EDITOR,
+      }),
+    );
+  const change = (id: string, to: PageText, { texts } = server) =>
+    new ChangeTextHandler(texts).execute(
+      new ChangeText({ kind: 'page', id, text: to, expected: null, caller: EDITOR }),
+    );
+  const remove = (id: string) =>
+    new RemoveTextHandler(server.texts).execute(
+      new RemoveText({ kind: 'page', id, expected: null, caller: EDITOR }),
+    );
   /** Each page with its slug, and each slug with its holder. */
   async function facts() {
     const pages = new Map<string, string>();
@@ -161,7 +175,7 @@ describe('slugs of pages', () => {
   });
 
   it('stay consistent while several servers create, move and remove the same few at once', async () => {
-    const servers = [service, await another(), await another()];
+    const servers = [server, await another(), await another()];
     const slugs = ['a', 'b', 'c'];
     const made = await Promise.allSettled(slugs.map((slug, i) => create(slug, servers[i])));
     const ids = made.flatMap((each) => (each.status === 'fulfilled' ? [each.value.publication.id] : []));
@@ -183,16 +197,12 @@ describe('slugs of pages', () => {
   });
 
   it('are published once by several servers', async () => {
-    const { id } = (
-      await service.pages.create(text('a', { publishAt: '2026-11-20T12:00:01.000Z' }), {
-        caller: EDITOR,
-        key: '1',
-      })
-    ).publication;
-    const servers = [service, await another(), await another()];
+    const { id } = (await create('a', server, '2026-11-20T12:00:01.000Z')).publication;
+    const servers = [server, await another(), await another()];
     now += 1_000;
-    await Promise.all(servers.map((each) => each.pages.publishDue({ id, revision: 0 })));
-    const versions = await service.pages.versionsOf(id);
+    await Promise.all(servers.map(({ state }) => state.upToDate()));
+    await Promise.all(servers.map(({ job }) => job.tick()));
+    const versions = await server.texts.of.page.versionsOf(id);
     expect(versions.map((each) => [each.text.status, each.meta.actor])).toEqual([
       ['draft', 'admin:editor'],
       ['published', 'system'],
@@ -200,18 +210,11 @@ describe('slugs of pages', () => {
   });
 
   it('are published after a restart when their time came while nothing ran', async () => {
-    const { id } = (
-      await service.pages.create(text('a', { publishAt: '2026-11-20T12:00:01.000Z' }), {
-        caller: EDITOR,
-        key: '1',
-      })
-    ).publication;
+    const { id } = (await create('a', server, '2026-11-20T12:00:01.000Z')).publication;
     now += 3_600_000;
     await restart();
-    const [state] = states;
-    if (!state) throw new Error('no server');
-    await new PublicationJob({ now: () => new Date(now) }, state, service).tick();
-    const versions = await service.pages.versionsOf(id);
+    await server.job.tick();
+    const versions = await server.texts.of.page.versionsOf(id);
     expect(versions.map((each) => each.text.status)).toEqual(['draft', 'published']);
   });
 });

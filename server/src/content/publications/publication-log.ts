@@ -7,16 +7,23 @@ import {
   type PageText,
   type StoredEvent,
 } from '@onda-on/contracts/events';
-import { Rejection } from '@onda-on/contracts/rules';
-import { ConcurrencyConflict, type EventLog } from '@onda-on/stores';
+import { Rejection, type RejectionCode } from '@onda-on/contracts/rules';
+import { ConcurrencyConflict, type EventLog, type Position } from '@onda-on/stores';
 
 import type { SeasonLog } from '../../contest/state/season-lock.ts';
 import type { Caller } from '../../platform/kernel/caller.ts';
-import { stateIn, type CommandOutcome, type CommandRunner } from '../../platform/kernel/command-runner.ts';
+import {
+  stateIn,
+  type CommandOutcome,
+  type CommandRunner,
+  type RunOptions,
+} from '../../platform/kernel/command-runner.ts';
 import type { PublicationKind, PublicationState, SavePublication } from './publication.decider.ts';
 import { slugDecider, type SlugCommand, type SlugState } from './slug.decider.ts';
 
 export type Version<Text> = Readonly<{ revision: number; meta: EventMeta; text: Text }>;
+
+type Versions<Text> = readonly [Version<Text>, ...(readonly Version<Text>[])];
 
 /** The current state of a text. Times are ISO; `publishedAt` is the time of its first publication. */
 export type Publication<Text> = Text &
@@ -37,17 +44,15 @@ export async function holdingOf(log: EventLog, stream: string): Promise<Holding>
   return { ...state, since: events.at(-1)?.meta.at ?? null };
 }
 
-/** The newest version with the times that follow from all of them; null when the text does not exist. */
+/** The newest version with the times that follow from all of them. */
 export function publicationFrom<Text extends PageText>(
   id: string,
-  versions: readonly Version<Text>[],
-): Publication<Text> | null {
-  const first = versions[0];
-  const last = versions.at(-1);
-  if (!first || !last) return null;
-  const publishedAt = versions.find(({ text }) => text.status === 'published')?.meta.at ?? null;
-  const { revision, text } = last;
-  return { ...text, id, createdAt: first.meta.at, publishedAt, updatedAt: last.meta.at, revision };
+  versions: Versions<Text>,
+): Publication<Text> {
+  const [first] = versions;
+  const { revision, text, meta } = versions.at(-1) ?? first;
+  const publishedAt = versions.find((each) => each.text.status === 'published')?.meta.at ?? null;
+  return { ...text, id, createdAt: first.meta.at, publishedAt, updatedAt: meta.at, revision };
 }
 
 /** `turn` is the log that the season lock hands out. */
@@ -68,13 +73,15 @@ export class PublicationLog<Text extends PageText, E extends DomainEvent> {
     return stateIn(this.log, this.kind.decider, id);
   }
 
-  /** All versions of a text since its creation, oldest first; none when it does not exist. */
-  async versionsOf(id: string): Promise<readonly Version<Text>[]> {
+  /** All versions of a text since its creation, oldest first. @throws {Rejection} `missing`, when it does not exist. */
+  async versionsOf(id: string, missing: RejectionCode = this.kind.notFound): Promise<Versions<Text>> {
     const { events } = await this.log.read(this.kind.streamOf(id));
-    return events.reduce<readonly Version<Text>[]>(
+    const [first, ...later] = events.reduce<readonly Version<Text>[]>(
       (versions, event, revision) => this.#following(versions, event, revision),
       [],
     );
+    if (!first) throw new Rejection(missing);
+    return [first, ...later];
   }
 
   /**
@@ -137,6 +144,12 @@ export class PublicationLog<Text extends PageText, E extends DomainEvent> {
     const outcome = await this.commands.run(this.kind.decider, id, prepare, { by, commandId, log: turn });
     await move.settle(null);
     return outcome;
+  }
+
+  /** Publishes a draft, now or if it is due. */
+  async publish(id: string, type: 'Publish' | 'PublishDue', options: RunOptions): Promise<Position> {
+    const command = (_: unknown, now: Date) => ({ type, id, now }) as const;
+    return (await this.commands.run(this.kind.decider, id, command, options)).position;
   }
 
   #moveOf(id: string, by: Caller, causationId: string): AddressMove {

@@ -1,10 +1,11 @@
 import { Inject, Injectable } from '@nestjs/common';
 
+import { SYSTEM } from '../../platform/kernel/caller.ts';
 import { CLOCK, type Clock } from '../../platform/kernel/clock.ts';
 import { ScheduledJob } from '../../platform/kernel/scheduled-job.ts';
 import { ContentState } from './content-state.ts';
+import { Publications } from './publication.commands.ts';
 import { isDue } from './publication.decider.ts';
-import { PublicationService } from './publication.service.ts';
 
 const TICK_MS = 1_000;
 
@@ -17,7 +18,7 @@ export class PublicationJob extends ScheduledJob {
   constructor(
     @Inject(CLOCK) private readonly clock: Clock,
     private readonly content: ContentState,
-    private readonly service: PublicationService,
+    private readonly texts: Publications,
   ) {
     super('Content', { everyMs: TICK_MS });
   }
@@ -26,10 +27,12 @@ export class PublicationJob extends ScheduledJob {
   protected async round(): Promise<void> {
     const now = this.clock.now();
     const due = Array.from(this.content.catalog.texts).filter((text) => isDue(text, now));
-    const { pages, articles } = this.service;
-    for (const text of due) {
-      const texts = text.kind === 'page' ? pages : articles;
-      await texts.publishDue(text).catch((error: unknown) => this.report(error));
+    for (const { kind, id, revision } of due) {
+      // The revision of the event that set the time, so that servers publish it once.
+      const options = { by: SYSTEM, key: `publish/${revision}` };
+      await this.content.mutex
+        .runExclusive(() => this.texts.of[kind].publish(id, 'PublishDue', options))
+        .catch((error: unknown) => this.report(error));
     }
   }
 }

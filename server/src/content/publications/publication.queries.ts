@@ -1,10 +1,12 @@
-import { Injectable } from '@nestjs/common';
+import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
 import type { AdminArticle, AdminPage, ContentRevision } from '@onda-on/contracts/api';
 import type { ArticleText, PageText } from '@onda-on/contracts/events';
 import { Rejection } from '@onda-on/contracts/rules';
 
 import { ActorNames } from '../../identity/administrators/actor-names.ts';
+import { QueryWith } from '../../platform/kernel/bus-classes.ts';
 import type { Publication, Version } from './publication-log.ts';
+import { Publications, type Kind, type TextOf } from './publication.commands.ts';
 
 /** A page for the panel, from the log or from the read model, which have the same fields. */
 export const adminPage = (page: Publication<PageText>): AdminPage => ({
@@ -51,37 +53,44 @@ const LISTED_MAX = 500;
 /** The name shown for a version that the server itself saved. */
 const SYSTEM_NAME = 'Sistem';
 
-type HasVersions<Text> = Readonly<{ versionsOf: (id: string) => Promise<readonly Version<Text>[]> }>;
+/** Earlier states of a page or an article, from its own stream in the log, newest first. */
+export class GetRevisions extends QueryWith<{ kind: Kind; id: string }, readonly ContentRevision[]>() {}
 
-/** Earlier states of pages and articles, from their own streams in the log. */
-@Injectable()
-export class ContentRevisions {
-  constructor(private readonly actors: ActorNames) {}
+@QueryHandler(GetRevisions)
+export class GetRevisionsHandler implements IQueryHandler<GetRevisions> {
+  constructor(
+    private readonly texts: Publications,
+    private readonly actors: ActorNames,
+  ) {}
 
-  /** The newest first. @throws {Rejection} when there is no such page or article. */
-  async list(texts: HasVersions<PageText>, id: string): Promise<readonly ContentRevision[]> {
-    const versions = await texts.versionsOf(id);
-    const nameOf = await this.#names();
+  async execute({ kind, id }: GetRevisions): Promise<readonly ContentRevision[]> {
+    const versions: readonly Version<PageText>[] = await this.texts.of[kind].versionsOf(id);
+    const nameOf = await this.actors.lookup();
     return versions
       .toReversed()
       .slice(0, LISTED_MAX)
       .map((each) => revisionOf(each, nameOf));
   }
+}
 
-  /** One revision with its text. @throws {Rejection} when it does not exist. */
-  async one<Text extends PageText>(
-    texts: HasVersions<Text>,
-    id: string,
-    revision: number,
-  ): Promise<Readonly<{ revision: ContentRevision; text: Text }>> {
-    const version = (await texts.versionsOf(id)).find((each) => each.revision === revision);
-    if (!version) throw new Rejection('NOT_FOUND');
-    return { revision: revisionOf(version, await this.#names()), text: version.text };
+/** One revision with its text. */
+export class GetRevision<K extends Kind> extends Query<ContentRevision & Readonly<{ text: TextOf[K] }>> {
+  constructor(readonly asked: Readonly<{ kind: K; id: string; revision: number }>) {
+    super();
   }
+}
 
-  async #names(): Promise<(actor: string) => string> {
-    const nameOf = await this.actors.lookup();
-    return (actor) => (actor === 'system' ? SYSTEM_NAME : nameOf(actor));
+@QueryHandler(GetRevision)
+export class GetRevisionHandler implements IQueryHandler<GetRevision<Kind>> {
+  constructor(
+    private readonly texts: Publications,
+    private readonly actors: ActorNames,
+  ) {}
+
+  async execute<K extends Kind>({ asked: { kind, id, revision } }: GetRevision<K>) {
+    const version = (await this.texts.of[kind].versionsOf(id)).find((each) => each.revision === revision);
+    if (!version) throw new Rejection('NOT_FOUND');
+    return { ...revisionOf(version, await this.actors.lookup()), text: version.text };
   }
 }
 
@@ -91,7 +100,7 @@ const revisionOf = (
 ): ContentRevision => ({
   revision,
   at: meta.at,
-  by: nameOf(meta.actor),
+  by: meta.actor === 'system' ? SYSTEM_NAME : nameOf(meta.actor),
   title: text.title,
   status: text.status,
 });

@@ -10,32 +10,36 @@ import { refusalOf } from '../../platform/http/refusals.ts';
 import { alreadyHas } from '../../platform/kernel/decider.ts';
 import { isOnPinnedSheet, type Contest, type ContestMatch } from '../model/contest.ts';
 import { ContestState } from '../state/contest-state.ts';
-import type { KnownImport } from './import-log.ts';
+import { ImportLog } from './import-log.ts';
 import { ImportRunner } from './import-runner.ts';
 import { ImportSteps } from './import-steps.ts';
 import type { ExistingImport } from './import.decider.ts';
 import { ROW_TEXT } from './import.text.ts';
 import { stepText } from './step-text.ts';
 
+const LISTED_MAX = 20;
+
 type Step = FixtureStep | ResultStep;
 
-/** Describes an import for operators: its progress, its refused rows, and what undoing it would do. */
+/** Describes an import for operators, alone, in a list and after its commands: its progress, its refused rows, and what undoing it would do. */
 @Injectable()
 export class ImportJobs {
   constructor(
     @Inject(CONFIG) private readonly config: Pick<Config, 'confirmCorrections'>,
     private readonly contest: ContestState,
+    private readonly imports: ImportLog,
     private readonly runner: ImportRunner,
     private readonly steps: ImportSteps,
     private readonly actors: ActorNames,
   ) {}
 
-  async jobOf({ import: known, by, startedAt }: KnownImport): Promise<ImportJob> {
-    const { operationId: id, fileName, state, plan, unchanged } = known;
+  async jobOf(operationId: string): Promise<ImportJob> {
+    const { import: known, by, startedAt } = await this.imports.read(operationId);
+    const { fileName, state, plan, unchanged } = known;
     const nameOf = await this.actors.lookup();
     const needsSecond = plan.kind === 'results' && this.config.confirmCorrections;
     return {
-      id,
+      id: operationId,
       kind: plan.kind,
       fileName,
       state,
@@ -44,8 +48,15 @@ export class ImportJobs {
       steps: plan.steps.length,
       unchanged,
       ...(isOver(known) ? await this.#cameTo(known) : this.#goingOn(known)),
-      undo: state === 'done' ? { ...undoOf(this.contest.current, id, plan.steps), needsSecond } : null,
+      undo:
+        state === 'done' ? { ...undoOf(this.contest.current, operationId, plan.steps), needsSecond } : null,
     };
+  }
+
+  /** The latest ones first. */
+  latest(): Promise<readonly ImportJob[]> {
+    const ids = [...this.contest.current.imports.keys()].toReversed().slice(0, LISTED_MAX);
+    return Promise.all(ids.map((id) => this.jobOf(id)));
   }
 
   async #cameTo(known: ExistingImport) {

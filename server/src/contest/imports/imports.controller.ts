@@ -1,4 +1,5 @@
 import { Body, Controller, Get, Headers, HttpCode, Inject, Param, Post, Req, Res } from '@nestjs/common';
+import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import { ApiBody, ApiConsumes } from '@nestjs/swagger';
 import {
   IMPORT_CHECK_HEADER,
@@ -27,7 +28,9 @@ import { isPersonal } from '../../platform/kernel/lasting-reason.ts';
 import { QueryRoute } from '../../platform/reads/query-route.ts';
 import type { Contest } from '../model/contest.ts';
 import { ContestState } from '../state/contest-state.ts';
-import { ImportService } from './import.service.ts';
+import { ImportJobs } from './import-job.ts';
+import { ApplyImport, UndoImport } from './import.commands.ts';
+import { CheckImport, readPlan } from './import.queries.ts';
 import { PASTED_FILE, FILE_TEXT, UNNAMED_FILE, FILE_NAMES, PROBLEM_HEAD } from './import.text.ts';
 import { unreadable } from './reading/file-text.ts';
 import { FIXTURE_COLUMNS } from './reading/fixture-rows.ts';
@@ -40,7 +43,9 @@ const FILE = { schema: { type: 'string', format: 'binary', minLength: 1 } };
 @Controller('api/admin/imports')
 export class ImportsController {
   constructor(
-    private readonly imports: ImportService,
+    private readonly commands: CommandBus,
+    private readonly queries: QueryBus,
+    private readonly jobs: ImportJobs,
     private readonly contest: ContestState,
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
@@ -55,7 +60,8 @@ export class ImportsController {
     @Req() { body }: FastifyRequest,
     @Headers(IMPORT_WEEK_HEADER) week?: string,
   ): Promise<ImportCheck> {
-    return this.imports.check({ kind: parseKind(kind), bytes: bytesIn(body), week: weekIn(week) });
+    const upload = { kind: parseKind(kind), bytes: bytesIn(body), week: weekIn(week) };
+    return this.queries.execute(new CheckImport({ upload }));
   }
 
   @Post(':kind/problems')
@@ -70,7 +76,8 @@ export class ImportsController {
     @Headers(IMPORT_WEEK_HEADER) week?: string,
   ): string {
     const kind = parseKind(wanted);
-    const { problems } = this.imports.plan({ kind, bytes: bytesIn(body), week: weekIn(week) });
+    const upload = { kind, bytes: bytesIn(body), week: weekIn(week) };
+    const { problems } = readPlan(upload, this.contest.current, this.clock.now());
     return sendFile(reply, kind, 'hatalar', problemFile(problems));
   }
 
@@ -88,9 +95,10 @@ export class ImportsController {
     @Headers(IMPORT_FILE_HEADER) name?: string,
     @Headers(IMPORT_WEEK_HEADER) week?: string,
   ): Promise<WithHeaders<ImportJob>> {
-    const upload = { kind: parseKind(kind), bytes: bytesIn(body), week: weekIn(week), check };
+    const upload = { kind: parseKind(kind), bytes: bytesIn(body), week: weekIn(week) };
     const fileName = week === undefined ? fileNameIn(name) : PASTED_FILE;
-    const { job, position } = await this.imports.apply({ ...upload, fileName, key }, caller);
+    const command = new ApplyImport({ upload, fileName, check, key, caller });
+    const { job, position } = await this.commands.execute(command);
     return new WithHeaders(job, { position });
   }
 
@@ -105,20 +113,20 @@ export class ImportsController {
   @Get()
   @QueryRoute({ dependsOn: [] })
   list(): Promise<readonly ImportJob[]> {
-    return this.imports.list();
+    return this.jobs.latest();
   }
 
   @Get(':id')
   @QueryRoute({ dependsOn: [] })
   job(@Param('id') id: string): Promise<ImportJob> {
-    return this.imports.job(parseId(id));
+    return this.jobs.jobOf(parseId(id));
   }
 
   @Get(':id/errors')
   @QueryRoute({ dependsOn: [] })
   @Sends('text/csv')
   async errors(@Param('id') id: string, @Res({ passthrough: true }) reply: FastifyReply): Promise<string> {
-    const job = await this.imports.job(parseId(id));
+    const job = await this.jobs.jobOf(parseId(id));
     return sendFile(reply, job.kind, 'yapilamayanlar', refusalFile(job));
   }
 
@@ -130,7 +138,8 @@ export class ImportsController {
     @Body() { reason }: ReasonBody,
     @Operator() caller: Caller,
   ): Promise<WithHeaders<ImportJob>> {
-    const { job, position } = await this.imports.undo(parseId(id), cleanName(reason), caller);
+    const command = new UndoImport({ operationId: parseId(id), reason: cleanName(reason), caller });
+    const { job, position } = await this.commands.execute(command);
     return new WithHeaders(job, { position });
   }
 }

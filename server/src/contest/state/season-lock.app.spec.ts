@@ -12,7 +12,11 @@ import {
 } from '@onda-on/stores';
 
 import { ContentState } from '../../content/publications/content-state.ts';
-import { PublicationService } from '../../content/publications/publication.service.ts';
+import {
+  Publications,
+  RemoveText,
+  RemoveTextHandler,
+} from '../../content/publications/publication.commands.ts';
 import { TERMS_PAGE } from '../../content/texts/legal-pages.ts';
 import {
   fixtureOf,
@@ -290,10 +294,10 @@ async function withdrawTerms(server: RunningContest): Promise<void> {
   const folded = new FoldedLog(log, { now: server.now });
   const content = new ContentState(folded);
   const [contest, seasonLock] = [server.get(ContestState), server.get(SeasonLock)];
-  const service = new PublicationService(log, server.get(CommandRunner), content, contest, seasonLock);
+  const texts = new Publications(log, server.get(CommandRunner), content, contest, seasonLock);
   await folded.onModuleInit();
-  const about = { id: TERMS_PAGE.slug, expected: null, caller: OPERATOR };
-  await service.pages.remove(about).finally(() => folded.beforeApplicationShutdown());
+  const removal = new RemoveText({ kind: 'page', id: TERMS_PAGE.slug, expected: null, caller: OPERATOR });
+  await new RemoveTextHandler(texts).execute(removal).finally(() => folded.beforeApplicationShutdown());
 }
 
 /** Runs another server's work before the next decision is appended. */

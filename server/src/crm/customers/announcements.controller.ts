@@ -1,5 +1,6 @@
 import { Controller, Get, HttpCode, Param, Post, Req, Res } from '@nestjs/common';
-import { escapedHtml, Rejection } from '@onda-on/contracts/rules';
+import { CommandBus } from '@nestjs/cqrs';
+import { escapedHtml } from '@onda-on/contracts/rules';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
 import { ContestState } from '../../contest/state/contest-state.ts';
@@ -7,10 +8,9 @@ import { Sends } from '../../platform/http/docs/documenting.ts';
 import { setPosition } from '../../platform/http/response-headers.ts';
 import { contentPolicy, newNonce } from '../../platform/http/security-headers.ts';
 import { visitorIn } from '../../platform/kernel/caller.ts';
-import { CommandRunner } from '../../platform/kernel/command-runner.ts';
-import { AnnouncementLinks, type AnnouncementLink } from './announcement-links.ts';
+import { AnnouncementLinks } from './announcement-links.ts';
 import { ANNOUNCEMENT_PAGE } from './announcement.text.ts';
-import { customerDecider, type CustomerCommand } from './customer.decider.ts';
+import { FollowAnnouncementLink } from './customer.commands.ts';
 
 /**
  * The pages behind the links in our mails: opening a link only asks, a POST decides. A mail program sends that POST
@@ -19,7 +19,7 @@ import { customerDecider, type CustomerCommand } from './customer.decider.ts';
 @Controller('duyurular')
 export class AnnouncementsController {
   constructor(
-    private readonly commands: CommandRunner,
+    private readonly commands: CommandBus,
     private readonly contest: ContestState,
     private readonly links: AnnouncementLinks,
   ) {}
@@ -43,34 +43,12 @@ export class AnnouncementsController {
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<string> {
     const shown = this.#shown(reply);
-    const link = await this.links.read(token);
-    if (link && (await this.#carryOut(token, link, request, reply))) return donePage(link.kind, shown);
+    const command = new FollowAnnouncementLink({ token, caller: visitorIn(request) });
+    const followed = await this.commands.execute(command);
+    if (followed?.position !== undefined) setPosition(reply, followed.position);
+    if (followed) return donePage(followed.kind, shown);
     reply.status(404);
     return invalidPage(shown);
-  }
-
-  /** False where the customer was removed, or is not asked for this consent. */
-  async #carryOut(
-    token: string,
-    link: AnnouncementLink,
-    request: FastifyRequest,
-    reply: FastifyReply,
-  ): Promise<boolean> {
-    const { contactId } = link;
-    const by = visitorIn(request);
-    // Read again for each attempt, since the address may change until the event is written.
-    const command = async () => {
-      if (!(await this.links.read(token))) throw new Rejection('ANNOUNCEMENT_LINK_INVALID');
-      return commandOf(link);
-    };
-    try {
-      const { position } = await this.commands.run(customerDecider, contactId, command, { by });
-      setPosition(reply, position);
-      return true;
-    } catch (error) {
-      if (!(error instanceof Rejection)) throw error;
-      return link.kind === 'withdraw'; // a removed customer gets no more mail anyway
-    }
   }
 
   #shown(reply: FastifyReply) {
@@ -79,11 +57,6 @@ export class AnnouncementsController {
     return { site: this.contest.settings.site.name, nonce };
   }
 }
-
-const commandOf = (link: AnnouncementLink): CustomerCommand =>
-  link.kind === 'confirm'
-    ? { type: 'ConfirmAnnouncements', contactId: link.contactId }
-    : { type: 'WithdrawAnnouncements', contactId: link.contactId, campaignId: link.campaignId };
 
 const STYLE =
   'body{font:1rem/1.5 system-ui,sans-serif;max-width:36rem;margin:15vh auto;padding:0 1rem;color-scheme:light dark}' +

@@ -17,6 +17,7 @@ import { isRetry } from '../../platform/kernel/decider.ts';
 import { randomId } from '../../platform/kernel/ids.ts';
 import { KeyedMutex } from '../../platform/kernel/keyed-mutex.ts';
 import { EVENT_LOG } from '../../platform/stores/stores.module.ts';
+import { AnnouncementLinks, type AnnouncementLink } from './announcement-links.ts';
 import { AnnouncementMailer } from './announcement-mailer.ts';
 import {
   CustomerVault,
@@ -24,7 +25,7 @@ import {
   type CustomerDetails,
   type KeptCustomer,
 } from './customer-vault.ts';
-import { customerDecider, type CustomerState } from './customer.decider.ts';
+import { customerDecider, type CustomerCommand, type CustomerState } from './customer.decider.ts';
 
 /** A customer after a command, without the data in the vault, and the position of the last event. */
 export type SavedCustomer = Readonly<{ contactId: string; state: CustomerState; position: Position }>;
@@ -220,3 +221,42 @@ export class RemoveCustomerHandler implements ICommandHandler<RemoveCustomer> {
     });
   }
 }
+
+/** Undefined for a link that is not valid, or whose customer is not asked for this consent; no position if nothing was left to end. */
+type Followed = Readonly<{ kind: AnnouncementLink['kind']; position?: Position }> | undefined;
+
+/** Carries out a link in an announcement or in its confirmation mail. */
+export class FollowAnnouncementLink extends CommandBy<{ token: string }, Followed>() {}
+
+@CommandHandler(FollowAnnouncementLink)
+export class FollowAnnouncementLinkHandler implements ICommandHandler<FollowAnnouncementLink> {
+  constructor(
+    private readonly commands: CommandRunner,
+    private readonly links: AnnouncementLinks,
+  ) {}
+
+  async execute({ token, caller: by }: FollowAnnouncementLink): Promise<Followed> {
+    const link = await this.links.read(token);
+    if (!link) return undefined;
+    const { kind, contactId } = link;
+    // Read again for each attempt, since the address may change until the event is written.
+    const command = async () => {
+      if (!(await this.links.read(token))) throw new Rejection('ANNOUNCEMENT_LINK_INVALID');
+      return commandOf(link);
+    };
+    try {
+      return {
+        kind,
+        position: (await this.commands.run(customerDecider, contactId, command, { by })).position,
+      };
+    } catch (error) {
+      if (!(error instanceof Rejection)) throw error;
+      return kind === 'withdraw' ? { kind } : undefined; // a removed customer gets no more mail anyway
+    }
+  }
+}
+
+const commandOf = (link: AnnouncementLink): CustomerCommand =>
+  link.kind === 'confirm'
+    ? { type: 'ConfirmAnnouncements', contactId: link.contactId }
+    : { type: 'WithdrawAnnouncements', contactId: link.contactId, campaignId: link.campaignId };

@@ -33,7 +33,6 @@ import { READ_STORE } from '../../platform/stores/stores.module.ts';
 import { HasNoNationalId } from '../customers/customer.bodies.ts';
 import { SegmentAudience } from './segment-audience.ts';
 import { ChangeSegment } from './segment.commands.ts';
-import type { SegmentCommand } from './segment.decider.ts';
 
 const NONE = { type: 'null' };
 const DAY_OR_NONE = { anyOf: [NONE, { type: 'string', format: 'date', pattern: DAY.source }] };
@@ -93,7 +92,7 @@ class SegmentFormBody extends CriteriaBody {
   readonly name!: string;
 }
 
-type SaveSegment = Extract<SegmentCommand, { type: 'SaveSegment' }>;
+type SaveSegment = Extract<ChangeSegment['change'], { type: 'SaveSegment' }>;
 type Saved = Readonly<{ id: string; name: string; criteria: SegmentCriteria | null; revision: number }>;
 
 /** Saved filters over customers and participants. `ETag` and `If-Match` carry the revision. */

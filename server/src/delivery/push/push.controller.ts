@@ -1,23 +1,14 @@
-import { Body, Controller, HttpCode, Inject, Param, Put, Req, Res } from '@nestjs/common';
+import { Body, Controller, HttpCode, Param, Put, Req, Res } from '@nestjs/common';
+import { CommandBus } from '@nestjs/cqrs';
 import type { PushSubscriptionBody } from '@onda-on/contracts/api';
-import { couponsIdOf } from '@onda-on/contracts/events';
-import { parseCouponNo, Rejection } from '@onda-on/contracts/rules';
-import type { EventLog, IdentityStore } from '@onda-on/stores';
 import { IsString, MaxLength } from 'class-validator';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
-import { CouponHolders } from '../../contest/coupons/coupon-holders.ts';
-import { CouponIssuer } from '../../contest/coupons/coupon-issuer.ts';
-import { couponDecider, couponIn } from '../../contest/coupons/coupon.decider.ts';
 import { clientOf } from '../../platform/http/client-of.ts';
 import { setPosition } from '../../platform/http/response-headers.ts';
 import { IfGiven, INVALID } from '../../platform/kernel/body-rules.ts';
-import { CLOCK, type Clock } from '../../platform/kernel/clock.ts';
-import { stateIn, CommandRunner } from '../../platform/kernel/command-runner.ts';
-import { EVENT_LOG, VAULT } from '../../platform/stores/stores.module.ts';
-import { notificationDecider, ON_REQUEST } from '../notifications/notification.decider.ts';
-import { ArePushKeys, Browsers, IsPushAddress } from './browsers.ts';
-import { PushChannel } from './push.channel.ts';
+import { ArePushKeys, IsPushAddress } from './browsers.ts';
+import { AskPush } from './push.commands.ts';
 
 const EDIT_CODE_LENGTH_MAX = 64;
 
@@ -41,16 +32,7 @@ export class PushFormBody {
  */
 @Controller('api/coupons/:no/push')
 export class PushController {
-  constructor(
-    @Inject(EVENT_LOG) private readonly log: EventLog,
-    @Inject(VAULT) private readonly vault: IdentityStore,
-    @Inject(CLOCK) private readonly clock: Clock,
-    private readonly issuer: CouponIssuer,
-    private readonly holders: CouponHolders,
-    private readonly browsers: Browsers,
-    private readonly channel: PushChannel,
-    private readonly commands: CommandRunner,
-  ) {}
+  constructor(private readonly commands: CommandBus) {}
 
   @Put()
   @HttpCode(204)
@@ -60,26 +42,7 @@ export class PushController {
     @Body() { endpoint, keys, editCode }: PushFormBody,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<void> {
-    if (!this.channel.isThere) throw new Rejection('NOT_FOUND');
-    const couponNo = parseCouponNo(no);
-    const { week, personNo } = this.issuer.partsOf(couponNo);
-    const person = await this.vault.byPersonNo(personNo);
-    if (!person) throw new Rejection('COUPON_NOT_FOUND');
-    const { participantId } = person;
-    const coupon = couponIn(
-      await stateIn(this.log, couponDecider, couponsIdOf(week, participantId)),
-      couponNo,
-    );
-    if (!coupon || coupon.voided) throw new Rejection('COUPON_NOT_FOUND');
-    const isProven = editCode !== undefined;
-    if (isProven) await this.holders.holderOf({ couponNo, editCode }, clientOf(request));
-    await this.browsers.keep(participantId, { endpoint, keys }, { couponNo, isProven });
-    const { profileVersion } = coupon;
-    const asked = { participantId, couponNo, week, profileVersion, now: this.clock.now() };
-    const command = { type: 'AskPush', ...asked } as const;
-    const { position } = await this.commands.run(notificationDecider, participantId, command, {
-      by: ON_REQUEST,
-    });
-    setPosition(reply, position);
+    const asked = { browser: { endpoint, keys }, editCode, network: clientOf(request) };
+    setPosition(reply, await this.commands.execute(new AskPush({ couponNo: no, ...asked })));
   }
 }

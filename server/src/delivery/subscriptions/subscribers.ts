@@ -60,7 +60,7 @@ async function forgetSubscriber(vault: SecretStore, subscriberId: string): Promi
 
 type End = Readonly<{ by: Caller; now: Date }>;
 /** `position` is undefined for a request that waited for its confirmation. */
-type EndedOf = Readonly<{ id: string; position: Position | undefined }>;
+export type EndedOf = Readonly<{ id: string; position: Position | undefined }>;
 
 /** Ends the subscription of an address, or forgets a request that waits for its confirmation; undefined where there is neither. */
 export async function endSubscriptionOf(

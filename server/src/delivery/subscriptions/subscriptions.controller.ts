@@ -1,6 +1,6 @@
 import { Body, Controller, Get, HttpCode, Inject, Post } from '@nestjs/common';
+import { CommandBus } from '@nestjs/cqrs';
 import type { AdminSubscriptionCounts, SubscriptionEndedAnswer } from '@onda-on/contracts/api';
-import { Rejection } from '@onda-on/contracts/rules';
 import { SUBSCRIPTION_COUNTS } from '@onda-on/contracts/views';
 import type { DocumentReader } from '@onda-on/stores';
 
@@ -10,7 +10,7 @@ import { IsEmailText } from '../../platform/kernel/body-rules.ts';
 import type { Caller } from '../../platform/kernel/caller.ts';
 import { QueryRoute } from '../../platform/reads/query-route.ts';
 import { READ_STORE } from '../../platform/stores/stores.module.ts';
-import { Subscribers } from './subscribers.ts';
+import { EndSubscription } from './subscription.commands.ts';
 
 const NOBODY: AdminSubscriptionCounts = {
   subscribers: 0,
@@ -34,7 +34,7 @@ export class EndSubscriptionFormBody {
 export class SubscriptionsController {
   constructor(
     @Inject(READ_STORE) private readonly reads: DocumentReader,
-    private readonly subscribers: Subscribers,
+    private readonly commands: CommandBus,
   ) {}
 
   @Get('subscription-counts')
@@ -49,9 +49,7 @@ export class SubscriptionsController {
     @Body() { email }: EndSubscriptionFormBody,
     @Operator() caller: Caller,
   ): Promise<WithHeaders<SubscriptionEndedAnswer>> {
-    const ended = await this.subscribers.endOf(email, caller);
-    if (!ended) throw new Rejection('SUBSCRIPTION_NOT_FOUND');
-    const { id, position } = ended;
+    const { id, position } = await this.commands.execute(new EndSubscription({ email, caller }));
     return new WithHeaders({ id }, position === undefined ? {} : { position });
   }
 }

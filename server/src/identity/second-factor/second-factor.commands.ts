@@ -1,15 +1,144 @@
-import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { Rejection, type AdminRole } from '@onda-on/contracts/rules';
+import { randomUUID } from 'node:crypto';
 
-import { CommandBy } from '../../platform/kernel/bus-classes.ts';
+import { Inject } from '@nestjs/common';
+import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import type { SecondFactorOffer } from '@onda-on/contracts/api';
+import { Rejection, type AdminRole } from '@onda-on/contracts/rules';
+import type { Position, SecretStore } from '@onda-on/stores';
+
+import { SettingsState } from '../../platform/config/settings-state.ts';
+import { Budget } from '../../platform/kernel/budget.ts';
+import { CommandBy, CommandWith } from '../../platform/kernel/bus-classes.ts';
 import type { Caller } from '../../platform/kernel/caller.ts';
+import { CLOCK, type Clock } from '../../platform/kernel/clock.ts';
 import { CommandRunner } from '../../platform/kernel/command-runner.ts';
+import { VAULT } from '../../platform/stores/stores.module.ts';
 import { IdentityState } from '../access/identity-state.ts';
-import { AccountsMutex, AdminAccounts } from '../administrators/admin-accounts.ts';
+import { AccountsMutex, AdminAccounts, type Account } from '../administrators/admin-accounts.ts';
 import { adminDecider } from '../administrators/admin.decider.ts';
 import { administratorOf, type SavedAdministrator } from '../administrators/administrator.queries.ts';
 import { randomPassword } from '../administrators/password-rules.ts';
-import { SecondFactors } from './second-factors.ts';
+import { RecoveryCodes, type RecoveryCodeSet } from './recovery-codes.ts';
+import {
+  newTotpSecret,
+  SecondFactors,
+  TOTP_SECRETS,
+  totpStepOf,
+  totpUri,
+  withoutBlanks,
+} from './second-factors.ts';
+
+/** Offered secrets that are not confirmed yet, by administrator; the latest one is valid. */
+const OFFERED = 'adminTotpOffer';
+const OFFER_MS_MAX = 15 * 60_000;
+const OFFER_TRIES_MAX = 5;
+
+/** Makes a new secret for the app, which is valid after it is confirmed. It replaces an earlier offer. */
+export class OfferSecondFactor extends CommandWith<{ account: Account }, SecondFactorOffer>() {}
+
+@CommandHandler(OfferSecondFactor)
+export class OfferSecondFactorHandler implements ICommandHandler<OfferSecondFactor> {
+  constructor(
+    @Inject(VAULT) private readonly vault: SecretStore,
+    @Inject(CLOCK) private readonly clock: Clock,
+    private readonly factors: SecondFactors,
+    private readonly settings: SettingsState,
+  ) {}
+
+  async execute({ account: { id, username } }: OfferSecondFactor): Promise<SecondFactorOffer> {
+    if (this.factors.isOn(id)) throw new Rejection('SECOND_FACTOR_ON');
+    const secret = newTotpSecret();
+    await this.vault.keep(OFFERED, id, {
+      factorId: randomUUID(),
+      secret,
+      at: this.clock.now().toISOString(),
+    });
+    return { secret, uri: totpUri(secret, username, this.settings.current.site.name) };
+  }
+}
+
+export type MadeCodes = RecoveryCodeSet & Readonly<{ position: Position }>;
+
+/**
+ * Enrols the offered secret: a right code proves that the app has it. The offer ends after a quarter of an hour, and
+ * with the fifth wrong code.
+ */
+export class ConfirmSecondFactor extends CommandBy<{ adminId: string; code: string }, MadeCodes>() {}
+
+@CommandHandler(ConfirmSecondFactor)
+export class ConfirmSecondFactorHandler implements ICommandHandler<ConfirmSecondFactor> {
+  /** Codes tried for each offer. */
+  readonly #tries = new Budget({ max: OFFER_TRIES_MAX, windowMs: OFFER_MS_MAX });
+
+  constructor(
+    @Inject(VAULT) private readonly vault: SecretStore,
+    @Inject(CLOCK) private readonly clock: Clock,
+    private readonly commands: CommandRunner,
+    private readonly factors: SecondFactors,
+    private readonly recovery: RecoveryCodes,
+  ) {}
+
+  async execute({ adminId, code, caller: by }: ConfirmSecondFactor): Promise<MadeCodes> {
+    if (this.factors.isOn(adminId)) throw new Rejection('SECOND_FACTOR_ON');
+    const offer = await this.vault.secretOf(OFFERED, adminId);
+    if (!offer) throw new Rejection('SECOND_FACTOR_OFF');
+    // An offer of an earlier version has no time, and has ended.
+    const {
+      factorId,
+      secret,
+      at = '',
+    } = offer as Readonly<{ factorId: string; secret: string; at?: string }>;
+    const now = this.clock.now();
+    const nowMs = now.getTime();
+    const isOver = !(nowMs < Date.parse(at) + OFFER_MS_MAX);
+    if (isOver || this.#tries.retryAfterS(factorId, nowMs) > 0) throw new Rejection('SECOND_FACTOR_OFF');
+    // Before the code is compared, so that many at once gain nothing.
+    this.#tries.spend(factorId, nowMs);
+    const step = totpStepOf(secret, withoutBlanks(code), now);
+    if (step === null) {
+      if (this.#tries.retryAfterS(factorId, nowMs) > 0) await this.vault.forget(OFFERED, adminId);
+      throw new Rejection('SECOND_FACTOR_WRONG');
+    }
+    await this.vault.keep(TOTP_SECRETS, factorId, { secret });
+    const made = await this.recovery.make();
+    const command = { type: 'EnrolSecondFactor', adminId, factorId, codesId: made.codesId, step } as const;
+    const { position } = await this.commands.run(adminDecider, adminId, command, { by });
+    await this.vault.forget(OFFERED, adminId);
+    return { ...made, position };
+  }
+}
+
+export class RenewRecoveryCodes extends CommandBy<{ adminId: string }, MadeCodes>() {}
+
+@CommandHandler(RenewRecoveryCodes)
+export class RenewRecoveryCodesHandler implements ICommandHandler<RenewRecoveryCodes> {
+  constructor(
+    private readonly commands: CommandRunner,
+    private readonly identity: IdentityState,
+    private readonly recovery: RecoveryCodes,
+  ) {}
+
+  async execute({ adminId, caller: by }: RenewRecoveryCodes): Promise<MadeCodes> {
+    const before = this.identity.adminOf(adminId)?.secondFactor;
+    if (!before) throw new Rejection('SECOND_FACTOR_OFF');
+    const made = await this.recovery.make();
+    const command = { type: 'RenewRecoveryCodes', adminId, codesId: made.codesId } as const;
+    const { position } = await this.commands.run(adminDecider, adminId, command, { by });
+    await this.recovery.forget(before.codesId);
+    return { ...made, position };
+  }
+}
+
+export class RemoveOwnSecondFactor extends CommandBy<{ adminId: string }, Position>() {}
+
+@CommandHandler(RemoveOwnSecondFactor)
+export class RemoveOwnSecondFactorHandler implements ICommandHandler<RemoveOwnSecondFactor> {
+  constructor(private readonly factors: SecondFactors) {}
+
+  execute({ adminId, caller }: RemoveOwnSecondFactor): Promise<Position> {
+    return this.factors.remove(adminId, null, caller);
+  }
+}
 
 export class RemoveSecondFactor extends CommandBy<
   { adminId: string; reason: string; by: string },

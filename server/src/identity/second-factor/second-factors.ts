@@ -1,22 +1,17 @@
-import { randomUUID } from 'node:crypto';
-
 import { Inject, Injectable } from '@nestjs/common';
-import type { SecondFactorAnswer, SecondFactorOffer } from '@onda-on/contracts/api';
+import type { SecondFactorAnswer } from '@onda-on/contracts/api';
 import { TOTP_DIGITS, TOTP_STEP_S, RECOVERY_CODES, Rejection } from '@onda-on/contracts/rules';
 import type { Position, SecretStore } from '@onda-on/stores';
 import { Secret, TOTP } from 'otpauth';
 
 import { CONFIG, type Config } from '../../platform/config/config.ts';
-import { SettingsState } from '../../platform/config/settings-state.ts';
-import { Budget } from '../../platform/kernel/budget.ts';
 import type { Caller } from '../../platform/kernel/caller.ts';
 import { CLOCK, type Clock } from '../../platform/kernel/clock.ts';
 import { CommandRunner } from '../../platform/kernel/command-runner.ts';
 import { VAULT } from '../../platform/stores/stores.module.ts';
 import { IdentityState } from '../access/identity-state.ts';
-import type { Account } from '../administrators/admin-accounts.ts';
 import { adminDecider, type AdminCommand } from '../administrators/admin.decider.ts';
-import { RecoveryCodes, type RecoveryCodeSet } from './recovery-codes.ts';
+import { RecoveryCodes } from './recovery-codes.ts';
 
 const SECRET_BYTES = 20;
 const DRIFT_STEPS = 1;
@@ -48,27 +43,18 @@ export function totpStepOf(secret: string, code: string, now: Date): number | nu
   return delta === null ? null : Math.floor(now.getTime() / 1_000 / TOTP_STEP_S) + delta;
 }
 
-const KIND = 'adminTotp';
-/** Offered secrets that are not confirmed yet, by administrator; the latest one is valid. */
-const OFFERED = 'adminTotpOffer';
-const OFFER_MS_MAX = 15 * 60_000;
-const OFFER_TRIES_MAX = 5;
+/** The secrets of second factors in the vault. */
+export const TOTP_SECRETS = 'adminTotp';
 
-export type MadeCodes = RecoveryCodeSet & Readonly<{ position: Position }>;
-
-/** Second factors (RFC 6238). The vault keeps the secrets; the log says which one is valid and which codes are used up. */
+/** Second factors (RFC 6238), for the sign-in and the commands. The vault keeps the secrets; the log says which one is valid and which codes are used up. */
 @Injectable()
 export class SecondFactors {
-  /** Codes tried for each offer. */
-  readonly #tries = new Budget({ max: OFFER_TRIES_MAX, windowMs: OFFER_MS_MAX });
-
   constructor(
     @Inject(VAULT) private readonly vault: SecretStore,
     @Inject(CLOCK) private readonly clock: Clock,
     @Inject(CONFIG) private readonly config: Config,
     private readonly commands: CommandRunner,
     private readonly identity: IdentityState,
-    private readonly settings: SettingsState,
     private readonly recovery: RecoveryCodes,
   ) {}
 
@@ -86,51 +72,6 @@ export class SecondFactors {
     };
   }
 
-  /** Makes a new secret for the app, which is valid after `confirm`. It replaces an earlier offer. */
-  async offer({ id, username }: Account): Promise<SecondFactorOffer> {
-    if (this.isOn(id)) throw new Rejection('SECOND_FACTOR_ON');
-    const secret = newTotpSecret();
-    await this.vault.keep(OFFERED, id, {
-      factorId: randomUUID(),
-      secret,
-      at: this.clock.now().toISOString(),
-    });
-    return { secret, uri: totpUri(secret, username, this.settings.current.site.name) };
-  }
-
-  /**
-   * Enrols the offered secret: a right code proves that the app has it. The offer ends after a quarter of an hour, and
-   * with the fifth wrong code.
-   */
-  async confirm(adminId: string, code: string, caller: Caller): Promise<MadeCodes> {
-    if (this.isOn(adminId)) throw new Rejection('SECOND_FACTOR_ON');
-    const offer = await this.vault.secretOf(OFFERED, adminId);
-    if (!offer) throw new Rejection('SECOND_FACTOR_OFF');
-    // An offer of an earlier version has no time, and has ended.
-    const {
-      factorId,
-      secret,
-      at = '',
-    } = offer as Readonly<{ factorId: string; secret: string; at?: string }>;
-    const now = this.clock.now();
-    const nowMs = now.getTime();
-    const isOver = !(nowMs < Date.parse(at) + OFFER_MS_MAX);
-    if (isOver || this.#tries.retryAfterS(factorId, nowMs) > 0) throw new Rejection('SECOND_FACTOR_OFF');
-    // Before the code is compared, so that many at once gain nothing.
-    this.#tries.spend(factorId, nowMs);
-    const step = totpStepOf(secret, withoutBlanks(code), now);
-    if (step === null) {
-      if (this.#tries.retryAfterS(factorId, nowMs) > 0) await this.vault.forget(OFFERED, adminId);
-      throw new Rejection('SECOND_FACTOR_WRONG');
-    }
-    await this.vault.keep(KIND, factorId, { secret });
-    const made = await this.recovery.make();
-    const command = { type: 'EnrolSecondFactor', adminId, factorId, codesId: made.codesId, step } as const;
-    const { position } = await this.#run(command, caller);
-    await this.vault.forget(OFFERED, adminId);
-    return { ...made, position };
-  }
-
   /**
    * Uses up a code of the app or a recovery code.
    *
@@ -142,7 +83,7 @@ export class SecondFactors {
     if (!factor) throw new Rejection('SECOND_FACTOR_OFF');
     const { factorId, codesId } = factor;
     if (isTotpCode(code)) {
-      const kept = await this.vault.secretOf(KIND, factorId);
+      const kept = await this.vault.secretOf(TOTP_SECRETS, factorId);
       const step = kept ? totpStepOf(String(kept['secret']), code, this.clock.now()) : null;
       if (step === null) throw new Rejection('SECOND_FACTOR_WRONG');
       await this.#run({ type: 'UseCode', adminId, factorId, step }, caller);
@@ -153,25 +94,13 @@ export class SecondFactors {
     await this.#run({ type: 'UseRecoveryCode', adminId, codesId, place }, caller);
   }
 
-  async renewRecoveryCodes(adminId: string, caller: Caller): Promise<MadeCodes> {
-    const before = this.identity.adminOf(adminId)?.secondFactor;
-    if (!before) throw new Rejection('SECOND_FACTOR_OFF');
-    const made = await this.recovery.make();
-    const { position } = await this.#run(
-      { type: 'RenewRecoveryCodes', adminId, codesId: made.codesId },
-      caller,
-    );
-    await this.recovery.forget(before.codesId);
-    return { ...made, position };
-  }
-
   /** Removes a second factor and deletes its secrets. `reason` is null if administrators remove their own. */
   async remove(adminId: string, reason: string | null, caller: Caller): Promise<Position> {
     if (reason === null && this.config.adminTotp === 'required') throw new Rejection('SECOND_FACTOR_KEPT');
     const before = this.identity.adminOf(adminId)?.secondFactor;
     const { position } = await this.#run({ type: 'RemoveSecondFactor', adminId, reason }, caller);
     if (before) {
-      await this.vault.forget(KIND, before.factorId);
+      await this.vault.forget(TOTP_SECRETS, before.factorId);
       await this.recovery.forget(before.codesId);
     }
     return position;
@@ -183,4 +112,4 @@ export class SecondFactors {
   }
 }
 
-const withoutBlanks = (text: string): string => text.replace(/\s/gu, '');
+export const withoutBlanks = (text: string): string => text.replace(/\s/gu, '');

@@ -15,8 +15,15 @@ import type { Caller } from '../../platform/kernel/caller.ts';
 import { CurrentAdmin, type SignedInAdmin } from '../access/current-admin.ts';
 import { administratorAnswer, parseAdminId } from '../administrators/administrators.controller.ts';
 import { Operator } from '../administrators/edit.ts';
-import { RemoveSecondFactor } from '../second-factor/second-factor.commands.ts';
-import { SecondFactors, type MadeCodes } from '../second-factor/second-factors.ts';
+import {
+  ConfirmSecondFactor,
+  OfferSecondFactor,
+  RemoveOwnSecondFactor,
+  RemoveSecondFactor,
+  RenewRecoveryCodes,
+  type MadeCodes,
+} from '../second-factor/second-factor.commands.ts';
+import { SecondFactors } from '../second-factor/second-factors.ts';
 import { CodeBody, PasswordBody } from './auth.bodies.ts';
 import { originOf, PasswordCheck } from './password-check.ts';
 
@@ -24,6 +31,7 @@ import { originOf, PasswordCheck } from './password-check.ts';
 @Controller('api/admin/second-factor')
 export class SecondFactorController {
   constructor(
+    private readonly commands: CommandBus,
     private readonly factors: SecondFactors,
     private readonly passwords: PasswordCheck,
   ) {}
@@ -40,7 +48,8 @@ export class SecondFactorController {
     @CurrentAdmin() { id }: SignedInAdmin,
     @Body() { password }: PasswordBody,
   ): Promise<SecondFactorOffer> {
-    return this.factors.offer(await this.passwords.prove(id, password, withCorrelation(request)));
+    const account = await this.passwords.prove(id, password, withCorrelation(request));
+    return this.commands.execute(new OfferSecondFactor({ account }));
   }
 
   @Post('confirm')
@@ -50,7 +59,7 @@ export class SecondFactorController {
     @Operator() caller: Caller,
     @Body() { code }: CodeBody,
   ): Promise<WithHeaders<RecoveryCodesAnswer>> {
-    return codesIn(await this.factors.confirm(id, code, caller));
+    return codesIn(await this.commands.execute(new ConfirmSecondFactor({ adminId: id, code, caller })));
   }
 
   @Post('recovery-codes')
@@ -62,7 +71,7 @@ export class SecondFactorController {
     @Body() { password }: PasswordBody,
   ): Promise<WithHeaders<RecoveryCodesAnswer>> {
     await this.passwords.prove(id, password, withCorrelation(request));
-    return codesIn(await this.factors.renewRecoveryCodes(id, caller));
+    return codesIn(await this.commands.execute(new RenewRecoveryCodes({ adminId: id, caller })));
   }
 
   @Post('remove')
@@ -74,7 +83,7 @@ export class SecondFactorController {
     @Body() { password }: PasswordBody,
   ): Promise<WithHeaders<SecondFactorAnswer>> {
     await this.passwords.prove(id, password, withCorrelation(request));
-    const position = await this.factors.remove(id, null, caller);
+    const position = await this.commands.execute(new RemoveOwnSecondFactor({ adminId: id, caller }));
     return new WithHeaders(await this.factors.stateOf(id), { position });
   }
 }

@@ -7,7 +7,7 @@ import { ImportLog } from '../../contest/imports/import-log.ts';
 import { ImportRunner } from '../../contest/imports/import-runner.ts';
 import { ImportSteps } from '../../contest/imports/import-steps.ts';
 import type { PlannedSteps as Steps } from '../../contest/imports/import.decider.ts';
-import { readPlan } from '../../contest/imports/import.service.ts';
+import { readPlan } from '../../contest/imports/import.queries.ts';
 import { MatchService } from '../../contest/matches/match.service.ts';
 import { ReopeningGuard } from '../../contest/results/reopening-guard.ts';
 import { ContestState } from '../../contest/state/contest-state.ts';
@@ -36,11 +36,11 @@ export function importsOn(contest: RunningContest, { confirmCorrections = false,
     contest.get(ReopeningGuard),
   );
   const runner = new ImportRunner({ stores }, clock, state, imports, steps);
-  const jobs = new ImportJobs({ confirmCorrections }, state, runner, steps, contest.get(ActorNames));
+  const jobs = new ImportJobs({ confirmCorrections }, state, imports, runner, steps, contest.get(ActorNames));
   return {
     imports,
     runner,
-    job: async () => jobs.jobOf(await imports.read(IMPORT_ID)),
+    job: () => jobs.jobOf(IMPORT_ID),
     plan: (kind: ImportKind, text: string) =>
       readPlan({ kind, bytes: Buffer.from(text) }, state.current, contest.now()),
     write: async (kind: ImportKind, text: string) => {

@@ -3,7 +3,7 @@ import { CommandBus } from '@nestjs/cqrs';
 import { dayOf, parseWeekNumber } from '@onda-on/contracts/rules';
 import type { EventLog } from '@onda-on/stores';
 
-import { MediaService } from '../../content/media/media.service.ts';
+import { AddMedia } from '../../content/media/media.commands.ts';
 import { ContentState } from '../../content/publications/content-state.ts';
 import { savePage } from '../../content/publications/seeded-texts.ts';
 import { SendMessage } from '../../crm/tickets/contact-form.commands.ts';
@@ -54,7 +54,6 @@ export class DemoLife {
   constructor(
     @Inject(EVENT_LOG) private readonly log: EventLog,
     private readonly content: ContentState,
-    private readonly media: MediaService,
     private readonly commands: CommandBus,
   ) {}
 
@@ -66,7 +65,7 @@ export class DemoLife {
       if (mediaIds.has(mediaId) || this.content.catalog.isRemoved(mediaId)) continue;
       const { name, alt, drawing } = sceneOf(picture);
       const bytes = pngOf(drawing);
-      await this.media.add(bytes, { name, alt }, SYSTEM, mediaId);
+      await this.commands.execute(new AddMedia({ mediaId, bytes, words: { name, alt }, caller: SYSTEM }));
     }
   }
 

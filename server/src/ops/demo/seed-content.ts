@@ -2,7 +2,7 @@ import { streamOf, type EventMeta, type SeedCounts } from '@onda-on/contracts/ev
 import { DEFAULT_SITE_SETTINGS, Rejection } from '@onda-on/contracts/rules';
 import type { EventLog } from '@onda-on/stores';
 
-import { saveMenu } from '../../content/menus/menu.service.ts';
+import { saveMenu } from '../../content/menus/menu.commands.ts';
 import { holdingOf } from '../../content/publications/publication-log.ts';
 import { PAGE } from '../../content/publications/publication.decider.ts';
 import { saveArticle, savePage } from '../../content/publications/seeded-texts.ts';

@@ -40,7 +40,6 @@ import {
   ExportPersonalData,
   RevealNationalId,
 } from './participant.commands.ts';
-import type { ParticipantCommand } from './participant.decider.ts';
 import { GetAdminUser, userFilterOf, GetAdminUsers, UserPages } from './participant.queries.ts';
 import type { PersonalData } from './personal-data.ts';
 import { USERS_HEAD, userRows } from './users-export.ts';
@@ -213,7 +212,7 @@ export class UsersController {
   }
 
   async #change(
-    type: ParticipantCommand['type'],
+    type: ChangeParticipation['change']['type'],
     id: string,
     reason: string,
     caller: Caller,
