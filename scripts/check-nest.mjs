@@ -62,7 +62,7 @@ for (const route of AROUND_THE_BUS)
   if (!seen.has(route)) problems.push(`${route} does not go around the command bus`);
 for (const problem of problems) console.error(problem);
 const missed = PROBES.filter((text) => problemsIn('probe.controller.ts', text).length === 0);
-for (const text of missed) console.error(`The check of injection let through:\n${text}`);
+for (const text of missed) console.error(`The check of Nest let through:\n${text}`);
 if (problems.length > 0 || missed.length > 0) process.exit(1);
 console.log(
   `✔ every injected class is there at run time, every write is a command, and each of ${PROBES.length} probes was refused`,
