@@ -1,5 +1,8 @@
-import { Global, Module, type Provider } from '@nestjs/common';
+import { Module, type Provider } from '@nestjs/common';
 
+import { ContestStateModule } from '../contest/state/state.module.ts';
+import { WeeksModule } from '../contest/weeks/weeks.module.ts';
+import { AdministratorsModule } from '../identity/administrators/administrators.module.ts';
 import { FeedsController } from './feeds/feeds.controller.ts';
 import { MediaFiles } from './media/media-files.ts';
 import { mediaStoreProvider } from './media/media-store.ts';
@@ -43,8 +46,8 @@ const PROVIDERS: Provider[] = [
 ];
 
 /** Pages, news, menus, media, site settings and feeds. */
-@Global()
 @Module({
+  imports: [AdministratorsModule, ContestStateModule, WeeksModule],
   controllers: [
     ArticlesController,
     ContentController,

@@ -1,5 +1,9 @@
-import { Global, Module, type Provider } from '@nestjs/common';
+import { Module, type Provider } from '@nestjs/common';
 
+import { ContestStateModule } from '../contest/state/state.module.ts';
+import { DeliveryModule } from '../delivery/delivery.module.ts';
+import { AccessModule } from '../identity/access/access.module.ts';
+import { AdministratorsModule } from '../identity/administrators/administrators.module.ts';
 import { CampaignMail } from './campaigns/campaign-mail.ts';
 import { RecipientList, Recipients } from './campaigns/campaign-recipients.ts';
 import { CampaignRounds } from './campaigns/campaign-rounds.ts';
@@ -81,8 +85,8 @@ const PROVIDERS: Provider[] = [
 ];
 
 /** Customers, tickets, segments and campaigns. */
-@Global()
 @Module({
+  imports: [AccessModule, AdministratorsModule, ContestStateModule, DeliveryModule],
   controllers: [
     AnnouncementsController,
     CampaignsController,

@@ -1,6 +1,10 @@
-import { Global, Inject, Module, type OnApplicationShutdown, type Provider } from '@nestjs/common';
+import { Inject, Module, type OnApplicationShutdown, type Provider } from '@nestjs/common';
 
+import { CouponsModule } from '../contest/coupons/coupons.module.ts';
+import { LeaguesModule } from '../contest/leagues/leagues.module.ts';
+import { ProofModule } from '../contest/proof/proof.module.ts';
 import { ContestState } from '../contest/state/contest-state.ts';
+import { ContestStateModule } from '../contest/state/state.module.ts';
 import { CONFIG, type Config } from '../platform/config/config.ts';
 import { AddressLimit } from './mail/address-limit.ts';
 import { DemoAwareMail } from './mail/demo-aware.mail.ts';
@@ -93,8 +97,8 @@ const PROVIDERS: Provider[] = [
 ];
 
 /** Sends mail, push and text messages to people, and records each of them. */
-@Global()
 @Module({
+  imports: [ContestStateModule, CouponsModule, LeaguesModule, ProofModule],
   controllers: [
     LeagueRemindersController,
     NotificationsController,

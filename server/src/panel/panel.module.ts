@@ -1,5 +1,10 @@
-import { Global, Module, type Provider } from '@nestjs/common';
+import { Module, type Provider } from '@nestjs/common';
 
+import { WeekPrizesModule } from '../contest/prizes/prizes.module.ts';
+import { ContestStateModule } from '../contest/state/state.module.ts';
+import { WeeksModule } from '../contest/weeks/weeks.module.ts';
+import { AdministratorsModule } from '../identity/administrators/administrators.module.ts';
+import { PeopleModule } from '../people/people.module.ts';
 import { AuditLogsController } from './audit/audit-logs.controller.ts';
 import { GetAuditLogsHandler } from './audit/audit.queries.ts';
 import { DashboardController } from './dashboard/dashboard.controller.ts';
@@ -52,8 +57,8 @@ const PROVIDERS: Provider[] = [
 ];
 
 /** The operators' overview: dashboard, settings, reports, audit log and operations. */
-@Global()
 @Module({
+  imports: [AdministratorsModule, ContestStateModule, PeopleModule, WeekPrizesModule, WeeksModule],
   controllers: [
     AuditLogsController,
     DashboardController,

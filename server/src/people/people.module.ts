@@ -1,5 +1,13 @@
-import { Global, Module, type Provider } from '@nestjs/common';
+import { Module, type Provider } from '@nestjs/common';
 
+import { CouponsModule } from '../contest/coupons/coupons.module.ts';
+import { LeaguesModule } from '../contest/leagues/leagues.module.ts';
+import { WeekPrizesModule } from '../contest/prizes/prizes.module.ts';
+import { ContestStateModule } from '../contest/state/state.module.ts';
+import { WeeksModule } from '../contest/weeks/weeks.module.ts';
+import { CrmModule } from '../crm/crm.module.ts';
+import { DeliveryModule } from '../delivery/delivery.module.ts';
+import { AdministratorsModule } from '../identity/administrators/administrators.module.ts';
 import { ReviewClusterHandler } from './clusters/cluster.commands.ts';
 import { ClustersController } from './clusters/clusters.controller.ts';
 import {
@@ -76,8 +84,17 @@ const PROVIDERS: Provider[] = [
   WithdrawPrizePaymentHandler,
 ];
 
-@Global()
 @Module({
+  imports: [
+    AdministratorsModule,
+    ContestStateModule,
+    CouponsModule,
+    CrmModule,
+    DeliveryModule,
+    LeaguesModule,
+    WeekPrizesModule,
+    WeeksModule,
+  ],
   controllers: [
     AdminDisputesController,
     ClustersController,

@@ -1,0 +1,14 @@
+import { Module } from '@nestjs/common';
+
+import { AccessModule } from '../access/access.module.ts';
+import { AdministratorsModule } from '../administrators/administrators.module.ts';
+import { RecoveryCodes } from './recovery-codes.ts';
+import { RemoveSecondFactorHandler, RescueAdministratorHandler } from './second-factor.commands.ts';
+import { SecondFactors } from './second-factors.ts';
+
+@Module({
+  imports: [AccessModule, AdministratorsModule],
+  providers: [RecoveryCodes, RemoveSecondFactorHandler, RescueAdministratorHandler, SecondFactors],
+  exports: [SecondFactors],
+})
+export class SecondFactorModule {}
