@@ -9,8 +9,9 @@ import { ResultsModule } from '../contest/results/results.module.ts';
 import { ContestStateModule } from '../contest/state/state.module.ts';
 import { AccessModule } from '../identity/access/access.module.ts';
 import { AdministratorsModule } from '../identity/administrators/administrators.module.ts';
-import { PanelModule } from '../panel/panel.module.ts';
-import { PeopleModule } from '../people/people.module.ts';
+import { OperationsModule } from '../panel/operations/operations.module.ts';
+import { ErasureModule } from '../people/erasure/erasure.module.ts';
+import { PrizesModule } from '../people/prizes/prizes.module.ts';
 import { BackupMaker, BackupCommand } from './backup/backup-maker.ts';
 import { ClockCommand } from './clock/clock.command.ts';
 import { ControlServer } from './command-line/control-server.ts';
@@ -86,14 +87,14 @@ const PROVIDERS: Provider[] = [
     ContestStateModule,
     CouponsModule,
     LeaguesModule,
-    PanelModule,
-    PeopleModule,
+    ErasureModule,
+    OperationsModule,
+    PrizesModule,
     ProofModule,
     ResultsModule,
     WeekPrizesModule,
   ],
   controllers: [SeedController],
   providers: PROVIDERS,
-  exports: PROVIDERS,
 })
 export class OpsModule {}

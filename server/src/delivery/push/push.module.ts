@@ -1,0 +1,15 @@
+import { Module } from '@nestjs/common';
+
+import { CouponsModule } from '../../contest/coupons/coupons.module.ts';
+import { ContestStateModule } from '../../contest/state/state.module.ts';
+import { Browsers } from './browsers.ts';
+import { PushChannel } from './push.channel.ts';
+import { PushController } from './push.controller.ts';
+
+@Module({
+  imports: [ContestStateModule, CouponsModule],
+  controllers: [PushController],
+  providers: [Browsers, PushChannel],
+  exports: [Browsers, PushChannel],
+})
+export class PushModule {}
