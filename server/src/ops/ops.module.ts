@@ -1,6 +1,7 @@
 import { Module, type Provider } from '@nestjs/common';
 
-import { ContentModule } from '../content/content.module.ts';
+import { MediaModule } from '../content/media/media.module.ts';
+import { PublicationsModule } from '../content/publications/publications.module.ts';
 import { CouponsModule } from '../contest/coupons/coupons.module.ts';
 import { LeaguesModule } from '../contest/leagues/leagues.module.ts';
 import { WeekPrizesModule } from '../contest/prizes/prizes.module.ts';
@@ -83,14 +84,15 @@ const PROVIDERS: Provider[] = [
   imports: [
     AccessModule,
     AdministratorsModule,
-    ContentModule,
     ContestStateModule,
     CouponsModule,
-    LeaguesModule,
     ErasureModule,
+    LeaguesModule,
+    MediaModule,
     OperationsModule,
     PrizesModule,
     ProofModule,
+    PublicationsModule,
     ResultsModule,
     WeekPrizesModule,
   ],
