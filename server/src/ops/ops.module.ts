@@ -1,5 +1,18 @@
-import { Global, Module, type Provider } from '@nestjs/common';
+import { Module, type Provider } from '@nestjs/common';
 
+import { MediaModule } from '../content/media/media.module.ts';
+import { PublicationsModule } from '../content/publications/publications.module.ts';
+import { CouponsModule } from '../contest/coupons/coupons.module.ts';
+import { LeaguesModule } from '../contest/leagues/leagues.module.ts';
+import { WeekPrizesModule } from '../contest/prizes/prizes.module.ts';
+import { ProofModule } from '../contest/proof/proof.module.ts';
+import { ResultsModule } from '../contest/results/results.module.ts';
+import { ContestStateModule } from '../contest/state/state.module.ts';
+import { AccessModule } from '../identity/access/access.module.ts';
+import { AdministratorsModule } from '../identity/administrators/administrators.module.ts';
+import { OperationsModule } from '../panel/operations/operations.module.ts';
+import { ErasureModule } from '../people/erasure/erasure.module.ts';
+import { PrizesModule } from '../people/prizes/prizes.module.ts';
 import { BackupMaker, BackupCommand } from './backup/backup-maker.ts';
 import { ClockCommand } from './clock/clock.command.ts';
 import { ControlServer } from './command-line/control-server.ts';
@@ -67,6 +80,23 @@ const PROVIDERS: Provider[] = [
 ];
 
 /** The operator's commands, for the running server and for the command line alone; the demo and the first content. */
-@Global()
-@Module({ controllers: [SeedController], providers: PROVIDERS, exports: PROVIDERS })
+@Module({
+  imports: [
+    AccessModule,
+    AdministratorsModule,
+    ContestStateModule,
+    CouponsModule,
+    ErasureModule,
+    LeaguesModule,
+    MediaModule,
+    OperationsModule,
+    PrizesModule,
+    ProofModule,
+    PublicationsModule,
+    ResultsModule,
+    WeekPrizesModule,
+  ],
+  controllers: [SeedController],
+  providers: PROVIDERS,
+})
 export class OpsModule {}

@@ -1,91 +1,14 @@
-import { Global, Module, type Provider } from '@nestjs/common';
+import { Module } from '@nestjs/common';
 
-import { ReviewClusterHandler } from './clusters/cluster.commands.ts';
-import { ClustersController } from './clusters/clusters.controller.ts';
-import {
-  GetClusterHandler,
-  GetClustersHandler,
-  OpenClusters,
-  WeekClusters,
-} from './clusters/clusters.queries.ts';
-import {
-  BorrowedProfiles,
-  CheckIdentityHandler,
-  ReissueDisputedHandler,
-  RejectDisputeHandler,
-  VoidDisputedHandler,
-  DisputeJob,
-} from './disputes/dispute.commands.ts';
-import { GetDisputeHandler, GetDisputesHandler } from './disputes/dispute.queries.ts';
-import { DisputedCoupons } from './disputes/disputed-coupons.ts';
-import { AdminDisputesController, DisputesController } from './disputes/disputes.controller.ts';
-import { Erasures } from './erasure/erasures.ts';
-import { WhoIsMeant } from './erasure/who-is-meant.ts';
-import {
-  ChangeParticipationHandler,
-  EraseUserHandler,
-  ExportPersonalDataHandler,
-  RevealNationalIdHandler,
-} from './participants/participant.commands.ts';
-import { GetAdminUserHandler, GetAdminUsersHandler, UserPages } from './participants/participant.queries.ts';
-import { PersonalDataOf } from './participants/personal-data.ts';
-import { UsersController } from './participants/users.controller.ts';
-import { GetPrizesHandler, PrizeDoubts } from './prizes/prize-list.queries.ts';
-import {
-  AnnouncePrizesHandler,
-  ConfirmPrizesHandler,
-  PayPrizeHandler,
-  PrizeDecisions,
-  WithdrawPrizePaymentHandler,
-} from './prizes/prize.commands.ts';
-import { PrizesController } from './prizes/prizes.controller.ts';
-import { RetentionJob } from './retention/retention.job.ts';
+import { ClustersModule } from './clusters/clusters.module.ts';
+import { DisputesModule } from './disputes/disputes.module.ts';
+import { ErasureModule } from './erasure/erasure.module.ts';
+import { ParticipantsModule } from './participants/participants.module.ts';
+import { PrizesModule } from './prizes/prizes.module.ts';
+import { RetentionModule } from './retention/retention.module.ts';
 
-const PROVIDERS: Provider[] = [
-  AnnouncePrizesHandler,
-  BorrowedProfiles,
-  ChangeParticipationHandler,
-  CheckIdentityHandler,
-  ConfirmPrizesHandler,
-  DisputeJob,
-  DisputedCoupons,
-  EraseUserHandler,
-  Erasures,
-  ExportPersonalDataHandler,
-  GetAdminUserHandler,
-  GetAdminUsersHandler,
-  GetClusterHandler,
-  GetClustersHandler,
-  GetDisputeHandler,
-  GetDisputesHandler,
-  GetPrizesHandler,
-  OpenClusters,
-  PayPrizeHandler,
-  PersonalDataOf,
-  PrizeDecisions,
-  PrizeDoubts,
-  ReissueDisputedHandler,
-  RejectDisputeHandler,
-  RetentionJob,
-  RevealNationalIdHandler,
-  ReviewClusterHandler,
-  UserPages,
-  VoidDisputedHandler,
-  WeekClusters,
-  WhoIsMeant,
-  WithdrawPrizePaymentHandler,
-];
-
-@Global()
+/** Participants, their disputes, suspicious clusters and prizes, and how long personal data is kept. */
 @Module({
-  controllers: [
-    AdminDisputesController,
-    ClustersController,
-    DisputesController,
-    PrizesController,
-    UsersController,
-  ],
-  providers: PROVIDERS,
-  exports: PROVIDERS,
+  imports: [ErasureModule, RetentionModule, ParticipantsModule, DisputesModule, ClustersModule, PrizesModule],
 })
 export class PeopleModule {}
