@@ -14,7 +14,7 @@ import { LogChain } from '../server/dist/contest/proof/log-chain.js';
 import { LogKeys } from '../server/dist/contest/proof/log-keys.js';
 import { LogSealJob } from '../server/dist/contest/proof/log-seal.job.js';
 import { LogSeals } from '../server/dist/contest/proof/log-seals.js';
-import { FoldedLog } from '../server/dist/platform/kernel/folded-log.js';
+import { FoldedLog } from '../server/dist/platform/commands/folded-log.js';
 import { ChainHealth } from '../server/dist/platform/stores/chain-health.js';
 import { seasonOf } from './log-of-coupons.mjs';
 import { middle, perSecond, row, worked } from './measure.mjs';

@@ -23,7 +23,7 @@ const PROBES = [
   ["import { A } from './a.ts';", "constructor(private readonly a: Pick<A, 'b'>) {}"],
   ["import type { A } from './a.ts';", 'add(@Body() a: A) {}'],
   ["import type { A } from './a.ts';", 'list(@Query() { page }: A) {}'],
-  ["import { CommandRunner } from '../../platform/kernel/command-runner.ts';", ''],
+  ["import { CommandRunner } from '../../platform/commands/command-runner.ts';", ''],
   ["import type { PageCommand } from './page.decider.ts';", ''],
   [
     "import { Pages } from './pages.ts';",

@@ -9,10 +9,10 @@ import { newHttpApplication } from '../server/dist/main/http-application.js';
 import { refuseLostData } from '../server/dist/main/refuse-lost-data.js';
 import { OpsRunner } from '../server/dist/ops/command-line/ops-runner.js';
 import { timeTravelling } from '../server/dist/ops/demo/time-travel.js';
+import { FoldedLog } from '../server/dist/platform/commands/folded-log.js';
 import { readConfig } from '../server/dist/platform/config/read-config.js';
 import { Edge } from '../server/dist/platform/http/edge.js';
 import { ClockWatch } from '../server/dist/platform/kernel/clock-watch.js';
-import { FoldedLog } from '../server/dist/platform/kernel/folded-log.js';
 import { ChainHealth } from '../server/dist/platform/stores/chain-health.js';
 
 const START_MS_MAX = 20_000;

@@ -5,7 +5,7 @@ import { AdminAccounts } from '../../server/dist/identity/administrators/admin-a
 import { PasswordHashes } from '../../server/dist/identity/administrators/password-hashes.js';
 import { demoPerson } from '../../server/dist/ops/demo/demo-people.js';
 import { DemoSeason } from '../../server/dist/ops/demo/demo-season.js';
-import { SYSTEM } from '../../server/dist/platform/kernel/caller.js';
+import { SYSTEM } from '../../server/dist/platform/commands/caller.js';
 import { openProduct, verified } from '../open-product.mjs';
 
 const ADMIN = { username: 'deneme', password: 'deneme için uzun bir parola' };

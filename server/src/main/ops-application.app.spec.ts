@@ -9,7 +9,7 @@ import { overriding } from '@onda-on/stores/testing/overriding';
 
 import { NotifiedContest } from '../delivery/notifications/testing/notified-contest.ts';
 import { open } from '../ops/backup/testing/backup-harness.ts';
-import { RecurringWork } from '../platform/kernel/recurring-work.ts';
+import { RecurringWork } from '../platform/jobs/recurring-work.ts';
 import { openInstallation } from './installation.ts';
 import { runOnOpened } from './ops-context.ts';
 import { configOf, operateOnFiles, resultIn } from './testing/operator.ts';

@@ -8,7 +8,7 @@ import { Edge } from '../platform/http/edge.ts';
 import { ErrorFilter } from '../platform/http/error.filter.ts';
 import { GracefulEnd } from '../platform/http/graceful-end.ts';
 import type { Run } from '../platform/kernel/holder.ts';
-import { LimitCounts } from '../platform/kernel/limit-counts.ts';
+import { LimitCounts } from '../platform/limits/limit-counts.ts';
 import { MetricsModule } from '../platform/metrics/metrics.module.ts';
 import { ProjectionsModule } from '../platform/reads/projections.module.ts';
 import { StoresModule } from '../platform/stores/stores.module.ts';

@@ -7,8 +7,8 @@ import { couponCodec } from '@onda-on/contracts/events';
 import type { EventLog } from '@onda-on/stores';
 
 import { Erasures } from '../people/erasure/erasures.ts';
+import { SYSTEM } from '../platform/commands/caller.ts';
 import { readConfig } from '../platform/config/read-config.ts';
-import { SYSTEM } from '../platform/kernel/caller.ts';
 import { EVENT_LOG } from '../platform/stores/stores.module.ts';
 import { runOnStores } from './ops-context.ts';
 import { refuseLostData } from './refuse-lost-data.ts';

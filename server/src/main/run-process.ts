@@ -2,7 +2,7 @@ import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 
 import type { Config } from '../platform/config/config.ts';
 import { readConfig } from '../platform/config/read-config.ts';
-import { faultText } from '../platform/kernel/masked-text.ts';
+import { faultText } from '../platform/http/masked-text.ts';
 import { outliveClientRejection } from '../platform/metrics/stray-rejections.ts';
 import type { StartOutput } from './start-output.ts';
 import { diskFailureLine, EXIT_DISK_FAILED, EXIT_FAULT, startRefusalOf } from './start-refusal.ts';

@@ -3,7 +3,7 @@ import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { SharedStores } from '@onda-on/stores/testing/shared-stores';
 
 import { AdminAccounts } from '../identity/administrators/admin-accounts.ts';
-import { SYSTEM } from '../platform/kernel/caller.ts';
+import { SYSTEM } from '../platform/commands/caller.ts';
 import { startServer } from './start-server.ts';
 import { configOn } from './testing/shared-stores.ts';
 

@@ -1,6 +1,6 @@
 import { fileFailureIn, SecretsRefused, type FileFailure, type SecretsTrouble } from '@onda-on/stores';
 
-import { faultText } from '../platform/kernel/masked-text.ts';
+import { faultText } from '../platform/http/masked-text.ts';
 import { fileFailureText } from '../platform/stores/file-failure.text.ts';
 import { storeFailureWords } from '../platform/stores/store-failure.text.ts';
 

@@ -13,8 +13,8 @@ import type { DemoResults } from '../ops/demo/demo-results.ts';
 import type { DemoSeason } from '../ops/demo/demo-season.ts';
 import type { DemoWeek } from '../ops/demo/demo-week.ts';
 import { DemoJob } from '../ops/demo/demo.job.ts';
+import { FoldedLog } from '../platform/commands/folded-log.ts';
 import type { ClockWatch } from '../platform/kernel/clock-watch.ts';
-import { FoldedLog } from '../platform/kernel/folded-log.ts';
 import { ProjectionsModule } from '../platform/reads/projections.module.ts';
 import { doubleOf } from './testing/double-of.ts';
 

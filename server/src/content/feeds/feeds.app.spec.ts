@@ -6,7 +6,7 @@ import { NO_STREAM, type EventLog } from '@onda-on/stores';
 
 import { changeSettings } from '../../main/testing/log-facts.ts';
 import { startApp, type RunningApp } from '../../main/testing/start-app.ts';
-import { eventIdOf } from '../../platform/kernel/ids.ts';
+import { eventIdOf } from '../../platform/commands/ids.ts';
 import { EVENT_LOG } from '../../platform/stores/stores.module.ts';
 
 const ORIGIN = 'https://ondaon.example';

@@ -5,8 +5,8 @@ import { MEDIA_LIMITS, Rejection } from '@onda-on/contracts/rules';
 import type { MediaStore, Position } from '@onda-on/stores';
 import { Mutex } from 'async-mutex';
 
-import { CommandBy, EditBy } from '../../platform/kernel/bus-classes.ts';
-import { CommandRunner } from '../../platform/kernel/command-runner.ts';
+import { CommandBy, EditBy } from '../../platform/commands/bus-classes.ts';
+import { CommandRunner } from '../../platform/commands/command-runner.ts';
 import { ContentState } from '../publications/content-state.ts';
 import { encodePicture, type EncodedSize } from './encode-picture.ts';
 import { digestOf } from './media-files.ts';

@@ -9,14 +9,14 @@ import type { Position } from '@onda-on/stores';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
 import { Edit, type EditCall, Operator } from '../../identity/administrators/edit.ts';
+import type { Caller } from '../../platform/commands/caller.ts';
+import { IfGiven, IsLine } from '../../platform/http/body-rules.ts';
 import { Sends } from '../../platform/http/docs/documenting.ts';
 import { isKnownEtag } from '../../platform/http/etag.ts';
 import { IdempotencyKey, newIdOf } from '../../platform/http/idempotency-key.ts';
 import { LimitedByCallOnly } from '../../platform/http/request-time.ts';
 import { WithHeaders } from '../../platform/http/response-headers.ts';
-import { IfGiven, IsLine } from '../../platform/kernel/body-rules.ts';
-import type { Caller } from '../../platform/kernel/caller.ts';
-import { ConcurrencyLimiter } from '../../platform/kernel/concurrency-limiter.ts';
+import { ConcurrencyLimiter } from '../../platform/limits/concurrency-limiter.ts';
 import { parseCursor, QueryRoute } from '../../platform/reads/query-route.ts';
 import { ContentState } from '../publications/content-state.ts';
 import { digestOf, MediaFiles } from './media-files.ts';

@@ -1,7 +1,7 @@
 import { mediaCodec, type MediaAdded, type MediaEvent } from '@onda-on/contracts/events';
 import { assertNever, Rejection } from '@onda-on/contracts/rules';
 
-import { alreadyHas, refuseStale, type Decider } from '../../platform/kernel/decider.ts';
+import { alreadyHas, refuseStale, type Decider } from '../../platform/commands/decider.ts';
 
 type Facts = Omit<MediaAdded['data'], 'mediaId'>;
 type Asked = Readonly<{ mediaId: string; expected: number | null }>;

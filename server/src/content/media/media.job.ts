@@ -1,8 +1,8 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { MediaStore } from '@onda-on/stores';
 
+import { StartupJob } from '../../platform/jobs/startup-job.ts';
 import { ClockWatch } from '../../platform/kernel/clock-watch.ts';
-import { StartupJob } from '../../platform/kernel/startup-job.ts';
 import { ContentState } from '../publications/content-state.ts';
 import { isOurs, MEDIA_STORE, pictureNamed } from './media-store.ts';
 

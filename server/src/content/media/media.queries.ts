@@ -5,7 +5,7 @@ import { fold, MEDIA_LIMITS, Rejection } from '@onda-on/contracts/rules';
 import { MEDIA, type MediaView } from '@onda-on/contracts/views';
 import type { DocumentReader } from '@onda-on/stores';
 
-import { QueryWith } from '../../platform/kernel/bus-classes.ts';
+import { QueryWith } from '../../platform/commands/bus-classes.ts';
 import { READ_STORE } from '../../platform/stores/stores.module.ts';
 import { ContentState, type CatalogText } from '../publications/content-state.ts';
 import { urlOf } from './media-store.ts';

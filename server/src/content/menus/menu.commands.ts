@@ -3,9 +3,9 @@ import type { EventMeta, MenuLine } from '@onda-on/contracts/events';
 import { MENU_LIMITS, Rejection } from '@onda-on/contracts/rules';
 import type { EventLog, Position } from '@onda-on/stores';
 
-import { CommandBy, EditBy } from '../../platform/kernel/bus-classes.ts';
-import { CommandRunner, runnerOver } from '../../platform/kernel/command-runner.ts';
-import { isRetry } from '../../platform/kernel/decider.ts';
+import { CommandBy, EditBy } from '../../platform/commands/bus-classes.ts';
+import { CommandRunner, runnerOver } from '../../platform/commands/command-runner.ts';
+import { isRetry } from '../../platform/commands/decider.ts';
 import { ContentState } from '../publications/content-state.ts';
 import { menuDecider, type MenuCommand, type MenuState } from './menu.decider.ts';
 

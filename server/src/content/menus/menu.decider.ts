@@ -1,7 +1,7 @@
 import { menuCodec, type MenuEvent, type MenuLine } from '@onda-on/contracts/events';
 import { assertNever, isSafeMenuLink, MENU_LIMITS, Rejection } from '@onda-on/contracts/rules';
 
-import { alreadyHas, isRetry, refuseStale, type Decider } from '../../platform/kernel/decider.ts';
+import { alreadyHas, isRetry, refuseStale, type Decider } from '../../platform/commands/decider.ts';
 
 /** `expected` is the menu's revision as the editor saw it; null when none was named. */
 type OfMenu = Readonly<{ menuId: string; expected: number | null }>;

@@ -26,10 +26,10 @@ import {
 } from 'class-validator';
 
 import { Edit, type EditCall, Operator } from '../../identity/administrators/edit.ts';
+import type { Caller } from '../../platform/commands/caller.ts';
+import { IfGiven, IsAddress, IsLine, Rule } from '../../platform/http/body-rules.ts';
 import { IdempotencyKey, newIdOf } from '../../platform/http/idempotency-key.ts';
 import { WithHeaders, Expected } from '../../platform/http/response-headers.ts';
-import { IfGiven, IsAddress, IsLine, Rule } from '../../platform/kernel/body-rules.ts';
-import type { Caller } from '../../platform/kernel/caller.ts';
 import { QueryRoute } from '../../platform/reads/query-route.ts';
 import { READ_STORE } from '../../platform/stores/stores.module.ts';
 import { ChangeMenu, CreateMenu, type SavedMenu } from './menu.commands.ts';

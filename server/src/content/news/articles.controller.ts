@@ -12,9 +12,9 @@ import { ARTICLES } from '@onda-on/contracts/views';
 import type { DocumentReader } from '@onda-on/stores';
 
 import { Edit, type EditCall, Operator } from '../../identity/administrators/edit.ts';
+import type { Caller } from '../../platform/commands/caller.ts';
 import { IdempotencyKey } from '../../platform/http/idempotency-key.ts';
 import { WithHeaders } from '../../platform/http/response-headers.ts';
-import type { Caller } from '../../platform/kernel/caller.ts';
 import { parseCursor, parseLimit, QueryRoute } from '../../platform/reads/query-route.ts';
 import { READ_STORE } from '../../platform/stores/stores.module.ts';
 import { ArticleBody, articleTextOf } from '../publications/publication.bodies.ts';

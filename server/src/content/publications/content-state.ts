@@ -18,8 +18,8 @@ import { assertNever } from '@onda-on/contracts/rules';
 import type { Position } from '@onda-on/stores';
 import { Mutex, type MutexInterface } from 'async-mutex';
 
-import { commandTurn } from '../../platform/kernel/command-turn.ts';
-import { FoldedLog } from '../../platform/kernel/folded-log.ts';
+import { commandTurn } from '../../platform/commands/command-turn.ts';
+import { FoldedLog } from '../../platform/commands/folded-log.ts';
 
 const OWN_PICTURE = /\/media\/([0-9a-f]{32})-\d+\.webp/gu;
 

@@ -4,9 +4,9 @@ import type { ContentToken, PublishAnswer } from '@onda-on/contracts/api';
 import { tokensNow } from '@onda-on/contracts/rules';
 
 import { Operator } from '../../identity/administrators/edit.ts';
+import type { Caller } from '../../platform/commands/caller.ts';
 import { LimitedByCallOnly } from '../../platform/http/request-time.ts';
 import { WithHeaders } from '../../platform/http/response-headers.ts';
-import type { Caller } from '../../platform/kernel/caller.ts';
 import { QueryRoute } from '../../platform/reads/query-route.ts';
 import { ContentTokens, TOKEN_SOURCES } from '../texts/content-tokens.ts';
 import { PublishBody } from './publication.bodies.ts';

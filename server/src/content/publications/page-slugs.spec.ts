@@ -10,8 +10,8 @@ import { ContestState } from '../../contest/state/contest-state.ts';
 import { SeasonLock } from '../../contest/state/season-lock.ts';
 import { CutLog, Killed } from '../../main/testing/cut-log.ts';
 import { rejected } from '../../main/testing/rejected.ts';
-import { CommandRunner } from '../../platform/kernel/command-runner.ts';
-import { FoldedLog } from '../../platform/kernel/folded-log.ts';
+import { CommandRunner } from '../../platform/commands/command-runner.ts';
+import { FoldedLog } from '../../platform/commands/folded-log.ts';
 import { ContentState } from './content-state.ts';
 import {
   ChangeText,

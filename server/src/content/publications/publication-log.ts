@@ -11,13 +11,13 @@ import { Rejection, type RejectionCode } from '@onda-on/contracts/rules';
 import { ConcurrencyConflict, type EventLog, type Position } from '@onda-on/stores';
 
 import type { SeasonLog } from '../../contest/state/season-lock.ts';
-import type { Caller } from '../../platform/kernel/caller.ts';
+import type { Caller } from '../../platform/commands/caller.ts';
 import {
   stateIn,
   type CommandOutcome,
   type CommandRunner,
   type RunOptions,
-} from '../../platform/kernel/command-runner.ts';
+} from '../../platform/commands/command-runner.ts';
 import type { PublicationKind, PublicationState, SavePublication } from './publication.decider.ts';
 import { slugDecider, type SlugCommand, type SlugState } from './slug.decider.ts';
 

@@ -25,7 +25,7 @@ import {
   IsLine,
   Rule,
   type JsonSchema,
-} from '../../platform/kernel/body-rules.ts';
+} from '../../platform/http/body-rules.ts';
 import { sanitised } from './sanitise.ts';
 
 const TEXT = {

@@ -16,7 +16,7 @@ import {
   type RejectionCode,
 } from '@onda-on/contracts/rules';
 
-import { alreadyHas, refuseStale, type Decider } from '../../platform/kernel/decider.ts';
+import { alreadyHas, refuseStale, type Decider } from '../../platform/commands/decider.ts';
 
 /**
  * `as`: a `new` text must not exist, a `known` one must; `either` writes it in both cases. `expected` is the revision that the

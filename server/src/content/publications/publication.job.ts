@@ -1,8 +1,8 @@
 import { Inject, Injectable } from '@nestjs/common';
 
-import { SYSTEM } from '../../platform/kernel/caller.ts';
+import { SYSTEM } from '../../platform/commands/caller.ts';
+import { ScheduledJob } from '../../platform/jobs/scheduled-job.ts';
 import { CLOCK, type Clock } from '../../platform/kernel/clock.ts';
-import { ScheduledJob } from '../../platform/kernel/scheduled-job.ts';
 import { ContentState } from './content-state.ts';
 import { Publications } from './publication.commands.ts';
 import { isDue } from './publication.decider.ts';

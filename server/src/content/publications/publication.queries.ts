@@ -4,7 +4,7 @@ import type { ArticleText, PageText } from '@onda-on/contracts/events';
 import { Rejection } from '@onda-on/contracts/rules';
 
 import { ActorNames } from '../../identity/administrators/actor-names.ts';
-import { QueryWith } from '../../platform/kernel/bus-classes.ts';
+import { QueryWith } from '../../platform/commands/bus-classes.ts';
 import type { Publication, Version } from './publication-log.ts';
 import { Publications, type Kind, type TextOf } from './publication.commands.ts';
 

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 
 import { startApp, type RunningApp } from '../../main/testing/start-app.ts';
-import { SYSTEM } from '../../platform/kernel/caller.ts';
-import { CommandRunner } from '../../platform/kernel/command-runner.ts';
+import { SYSTEM } from '../../platform/commands/caller.ts';
+import { CommandRunner } from '../../platform/commands/command-runner.ts';
 import { pictureOf } from '../media/testing/sample-pictures.ts';
 import { MEDIA_PATH, uploaderOf } from '../media/testing/upload.ts';
 import { ARTICLE } from './publication.decider.ts';

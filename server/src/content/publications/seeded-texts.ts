@@ -1,7 +1,7 @@
 import type { ArticleText, DomainEvent, EventMeta, PageText } from '@onda-on/contracts/events';
 import type { EventLog } from '@onda-on/stores';
 
-import { runnerOver } from '../../platform/kernel/command-runner.ts';
+import { runnerOver } from '../../platform/commands/command-runner.ts';
 import { PublicationLog } from './publication-log.ts';
 import { ARTICLE, PAGE, type PublicationKind } from './publication.decider.ts';
 import { sanitised } from './sanitise.ts';

@@ -1,7 +1,7 @@
 import { slugCodec, type SlugEvent } from '@onda-on/contracts/events';
 import { assertNever, Rejection } from '@onda-on/contracts/rules';
 
-import type { Decider } from '../../platform/kernel/decider.ts';
+import type { Decider } from '../../platform/commands/decider.ts';
 
 type Named = Readonly<{ slug: string; entityId: string }>;
 /** `abandonedBy` holds the address without using it. */

@@ -5,9 +5,9 @@ import { streamOf } from '@onda-on/contracts/events';
 import { DEFAULT_SITE_SETTINGS, Rejection, type SiteSettings } from '@onda-on/contracts/rules';
 import type { EventLog, Position } from '@onda-on/stores';
 
+import { CommandBy } from '../../platform/commands/bus-classes.ts';
+import { CommandRunner } from '../../platform/commands/command-runner.ts';
 import { bodyEtagOf } from '../../platform/http/etag.ts';
-import { CommandBy } from '../../platform/kernel/bus-classes.ts';
-import { CommandRunner } from '../../platform/kernel/command-runner.ts';
 import { EVENT_LOG } from '../../platform/stores/stores.module.ts';
 import { siteSettingsDecider } from './site-settings.decider.ts';
 

@@ -17,9 +17,9 @@ import { IsBoolean } from 'class-validator';
 import type { FastifyReply } from 'fastify';
 
 import { Operator } from '../../identity/administrators/edit.ts';
+import type { Caller } from '../../platform/commands/caller.ts';
+import { IfGiven, IsAddress, IsLine, Rule } from '../../platform/http/body-rules.ts';
 import { setPosition } from '../../platform/http/response-headers.ts';
-import { IfGiven, IsAddress, IsLine, Rule } from '../../platform/kernel/body-rules.ts';
-import type { Caller } from '../../platform/kernel/caller.ts';
 import { QueryRoute } from '../../platform/reads/query-route.ts';
 import { READ_STORE } from '../../platform/stores/stores.module.ts';
 import { ChangeSiteSettings, siteSettingsAnswer, siteSettingsEtag } from './site-settings.commands.ts';

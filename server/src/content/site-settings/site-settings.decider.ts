@@ -1,7 +1,7 @@
 import { siteSettingsCodec, type SiteSettingsChanged } from '@onda-on/contracts/events';
 import { DEFAULT_SITE_SETTINGS, isSafeLink, Rejection, type SiteSettings } from '@onda-on/contracts/rules';
 
-import { alreadyHas, type Decider } from '../../platform/kernel/decider.ts';
+import { alreadyHas, type Decider } from '../../platform/commands/decider.ts';
 
 export type SiteSettingsCommand = Readonly<{ type: 'ChangeSiteSettings'; siteSettings: SiteSettings }>;
 

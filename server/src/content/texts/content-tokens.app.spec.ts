@@ -4,8 +4,8 @@ import { DEFAULT_SETTINGS, DEFAULT_SITE_SETTINGS, type Settings } from '@onda-on
 import type { EventLog } from '@onda-on/stores';
 
 import { startApp, type RunningApp } from '../../main/testing/start-app.ts';
-import { SYSTEM } from '../../platform/kernel/caller.ts';
-import { CommandRunner } from '../../platform/kernel/command-runner.ts';
+import { SYSTEM } from '../../platform/commands/caller.ts';
+import { CommandRunner } from '../../platform/commands/command-runner.ts';
 import { EVENT_LOG } from '../../platform/stores/stores.module.ts';
 import { savePage } from '../publications/seeded-texts.ts';
 import { siteSettingsDecider } from '../site-settings/site-settings.decider.ts';

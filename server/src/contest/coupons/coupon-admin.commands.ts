@@ -4,9 +4,9 @@ import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { Rejection, type CouponNo } from '@onda-on/contracts/rules';
 import type { Position } from '@onda-on/stores';
 
-import { CommandBy } from '../../platform/kernel/bus-classes.ts';
-import { CommandRunner } from '../../platform/kernel/command-runner.ts';
-import { commandIdOf } from '../../platform/kernel/ids.ts';
+import { CommandBy } from '../../platform/commands/bus-classes.ts';
+import { CommandRunner } from '../../platform/commands/command-runner.ts';
+import { commandIdOf } from '../../platform/commands/ids.ts';
 import { ContestState } from '../state/contest-state.ts';
 import { CouponAddresses, CouponIssuer } from './coupon-issuer.ts';
 import { couponIn, couponDecider, type CouponState } from './coupon.decider.ts';

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { HeldCoupon } from '@onda-on/contracts/api';
 import { parseCouponNo, Rejection, type ParticipantId } from '@onda-on/contracts/rules';
 
-import { CommandRunner } from '../../platform/kernel/command-runner.ts';
+import { CommandRunner } from '../../platform/commands/command-runner.ts';
 import { ContestState } from '../state/contest-state.ts';
 import { CouponAddresses } from './coupon-issuer.ts';
 import { couponDecider, couponIn } from './coupon.decider.ts';

@@ -11,7 +11,7 @@ import {
 } from '@onda-on/contracts/rules';
 import type { Enrolled, IdentityStore, KeyStore, Person, Secrets } from '@onda-on/stores';
 
-import { randomId } from '../../platform/kernel/ids.ts';
+import { randomId } from '../../platform/commands/ids.ts';
 import { VAULT, SECRETS } from '../../platform/stores/stores.module.ts';
 import { sourceScopeOf } from '../model/contest.ts';
 import { leafHashOf, saltTextOf } from '../proof/leaf.ts';

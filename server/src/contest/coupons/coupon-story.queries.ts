@@ -15,7 +15,7 @@ import { PARTICIPANTS, STANDINGS, type CouponView } from '@onda-on/contracts/vie
 import { couponBookOf } from '@onda-on/projections';
 import type { DocumentReader } from '@onda-on/stores';
 
-import { QueryWith } from '../../platform/kernel/bus-classes.ts';
+import { QueryWith } from '../../platform/commands/bus-classes.ts';
 import { READ_STORE } from '../../platform/stores/stores.module.ts';
 import { Calendar, EntryWindow, type WeekFacts } from '../weeks/calendar.ts';
 import { couponPlace, picksOnSheet } from './receipt.queries.ts';

@@ -1,8 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
 import { PROFILE_TEXT } from '@onda-on/contracts/rules';
 
+import { INVALID } from '../../platform/http/body-rules.ts';
 import { RequestValidation } from '../../platform/http/request-validation.ts';
-import { INVALID } from '../../platform/kernel/body-rules.ts';
 import { SubmissionBody } from './coupon.bodies.ts';
 import { COUPON_TEXT } from './coupon.text.ts';
 import { predictedPicksOf, predictionsWeekOf } from './predictions.constraint.ts';

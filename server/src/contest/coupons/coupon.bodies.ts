@@ -1,6 +1,6 @@
 import { Validate, IsString, MaxLength } from 'class-validator';
 
-import { hasOnly, INVALID } from '../../platform/kernel/body-rules.ts';
+import { hasOnly, INVALID } from '../../platform/http/body-rules.ts';
 import { COUPON_TEXT } from './coupon.text.ts';
 import {
   ArePredictions,

@@ -18,7 +18,7 @@ import {
   TERMS_VERSION,
 } from '@onda-on/contracts/rules';
 
-import { isRetry, refuseStale, type Decider } from '../../platform/kernel/decider.ts';
+import { isRetry, refuseStale, type Decider } from '../../platform/commands/decider.ts';
 import { isPastLock, refuseUnlessOpen, type EntryTerms } from '../lock/entry-window.ts';
 import { ATTEMPT_MAX } from './coupon-number.ts';
 import { isEditCode } from './edit-code.ts';

@@ -21,13 +21,13 @@ import { parseCouponNo, cleanName } from '@onda-on/contracts/rules';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
 import { CurrentAdmin, type SignedInAdmin } from '../../identity/access/current-admin.ts';
+import { visitorIn, adminIn } from '../../platform/commands/caller.ts';
+import { ReasonBody } from '../../platform/http/body-rules.ts';
 import { clientOf } from '../../platform/http/client-of.ts';
 import { Edge } from '../../platform/http/edge.ts';
 import { IdempotencyKey, keyIn } from '../../platform/http/idempotency-key.ts';
 import { refuseProblem } from '../../platform/http/request-validation.ts';
 import { Expected, setPosition } from '../../platform/http/response-headers.ts';
-import { ReasonBody } from '../../platform/kernel/body-rules.ts';
-import { visitorIn, adminIn } from '../../platform/kernel/caller.ts';
 import { QueryRoute } from '../../platform/reads/query-route.ts';
 import { VoidCoupon } from './coupon-admin.commands.ts';
 import { parseCouponText } from './coupon-number.ts';

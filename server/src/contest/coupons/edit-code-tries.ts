@@ -1,8 +1,8 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { Rejection } from '@onda-on/contracts/rules';
 
-import { Budget } from '../../platform/kernel/budget.ts';
 import { MONOTONIC_CLOCK, type MonotonicClock } from '../../platform/kernel/clock.ts';
+import { Budget } from '../../platform/limits/budget.ts';
 
 const HOUR_MS = 3_600_000;
 const WRONG_MAX = 20;

@@ -13,9 +13,9 @@ import type {
 } from '@onda-on/contracts/rules';
 import { DamagedVaultRow, LOG_START, msLeft, withinTime, type Position, type Profile } from '@onda-on/stores';
 
-import type { Caller } from '../../platform/kernel/caller.ts';
+import type { Caller } from '../../platform/commands/caller.ts';
+import { CommandRunner, type NewCommand, type NewOutcome } from '../../platform/commands/command-runner.ts';
 import { CLOCK, type Clock } from '../../platform/kernel/clock.ts';
-import { CommandRunner, type NewCommand, type NewOutcome } from '../../platform/kernel/command-runner.ts';
 import { TRACING, type Tracing } from '../../platform/tracing/tracing.port.ts';
 import { entryFault, inOrderOf, type EntryTerms } from '../lock/entry-window.ts';
 import { ContestState } from '../state/contest-state.ts';

@@ -9,8 +9,8 @@ import {
 import { Rejection } from '@onda-on/contracts/rules';
 import type { EventLog, Position } from '@onda-on/stores';
 
-import { SYSTEM } from '../../platform/kernel/caller.ts';
-import { CommandRunner, positionOf } from '../../platform/kernel/command-runner.ts';
+import { SYSTEM } from '../../platform/commands/caller.ts';
+import { CommandRunner, positionOf } from '../../platform/commands/command-runner.ts';
 import { EVENT_LOG } from '../../platform/stores/stores.module.ts';
 import { ContestState } from '../state/contest-state.ts';
 import { couponDecider } from './coupon.decider.ts';

@@ -5,7 +5,7 @@ import { enableTimeLimits, msLeft, withinTime } from '@onda-on/stores';
 
 import { openWeekIn } from '../../main/testing/open-week.ts';
 import { startApp, type RunningApp } from '../../main/testing/start-app.ts';
-import { LimitCounts } from '../../platform/kernel/limit-counts.ts';
+import { LimitCounts } from '../../platform/limits/limit-counts.ts';
 import { NewPersonQueue } from './participant-registration.ts';
 
 const NOW = '2026-11-20T10:00:00.000Z';

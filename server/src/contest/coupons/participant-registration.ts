@@ -15,10 +15,10 @@ import {
 
 import { CONFIG, type Config } from '../../platform/config/config.ts';
 import { Edge } from '../../platform/http/edge.ts';
-import { Budget } from '../../platform/kernel/budget.ts';
 import { MONOTONIC_CLOCK, type MonotonicClock } from '../../platform/kernel/clock.ts';
-import { KeyedConcurrencyLimiter } from '../../platform/kernel/concurrency-limiter.ts';
-import { LimitCounts } from '../../platform/kernel/limit-counts.ts';
+import { Budget } from '../../platform/limits/budget.ts';
+import { KeyedConcurrencyLimiter } from '../../platform/limits/concurrency-limiter.ts';
+import { LimitCounts } from '../../platform/limits/limit-counts.ts';
 import { VAULT, EVENT_LOG } from '../../platform/stores/stores.module.ts';
 import { ContestState } from '../state/contest-state.ts';
 import { hasEntry, spentAmong } from './spent-entries.ts';

@@ -18,7 +18,7 @@ import {
   type ValidatorConstraintInterface,
 } from 'class-validator';
 
-import { hasOnly, INVALID } from '../../platform/kernel/body-rules.ts';
+import { hasOnly, INVALID } from '../../platform/http/body-rules.ts';
 import { COUPON_TEXT } from './coupon.text.ts';
 
 export type Prediction = Readonly<{ matchId: string; prediction: Outcome; week: number }>;

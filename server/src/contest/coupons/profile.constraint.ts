@@ -17,7 +17,7 @@ import {
   type ValidatorConstraintInterface,
 } from 'class-validator';
 
-import { hasOnly, INVALID, plainTextSchema } from '../../platform/kernel/body-rules.ts';
+import { hasOnly, INVALID, plainTextSchema } from '../../platform/http/body-rules.ts';
 
 export type ProfileBody = Readonly<{
   name: string;

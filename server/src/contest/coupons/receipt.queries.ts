@@ -23,7 +23,7 @@ import {
 import { couponBookOf, loadCouponBook } from '@onda-on/projections';
 import type { DocumentReader, KeyStore } from '@onda-on/stores';
 
-import { QueryWith } from '../../platform/kernel/bus-classes.ts';
+import { QueryWith } from '../../platform/commands/bus-classes.ts';
 import { READ_STORE, VAULT } from '../../platform/stores/stores.module.ts';
 import { type WeekFacts, type WeekWindow, Calendar, EntryWindow } from '../weeks/calendar.ts';
 import { verificationOf } from './verification.ts';

@@ -5,9 +5,9 @@ import type { CouponRevisedAnswer } from '@onda-on/contracts/api';
 import { type MatchPick, Rejection, type CouponNo, type WeekNumber } from '@onda-on/contracts/rules';
 import type { Position } from '@onda-on/stores';
 
-import { CommandBy } from '../../platform/kernel/bus-classes.ts';
-import type { Caller } from '../../platform/kernel/caller.ts';
-import { CommandRunner } from '../../platform/kernel/command-runner.ts';
+import { CommandBy } from '../../platform/commands/bus-classes.ts';
+import type { Caller } from '../../platform/commands/caller.ts';
+import { CommandRunner } from '../../platform/commands/command-runner.ts';
 import { picksOver } from '../lock/entry-window.ts';
 import { ContestState } from '../state/contest-state.ts';
 import { EntriesInFlight } from '../state/entries-in-flight.ts';

@@ -2,7 +2,7 @@ import { couponsIdOf } from '@onda-on/contracts/events';
 import type { ParticipantId, WeekNumber } from '@onda-on/contracts/rules';
 import type { EventLog, KeyStore, SecretStore } from '@onda-on/stores';
 
-import { stateIn } from '../../platform/kernel/command-runner.ts';
+import { stateIn } from '../../platform/commands/command-runner.ts';
 import { couponDecider, liveCouponOf } from './coupon.decider.ts';
 
 const KIND = 'spent-entry';

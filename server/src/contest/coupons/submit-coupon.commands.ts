@@ -7,16 +7,16 @@ import { couponsIdOf, type CouponEvent } from '@onda-on/contracts/events';
 import { Rejection, hasValidChecksum, type CouponNo, type IdChecksum } from '@onda-on/contracts/rules';
 import type { IdentityStore, Person } from '@onda-on/stores';
 
-import { CONFIG, type Config } from '../../platform/config/config.ts';
-import { CommandBy } from '../../platform/kernel/bus-classes.ts';
-import type { Caller } from '../../platform/kernel/caller.ts';
-import { CLOCK, type Clock } from '../../platform/kernel/clock.ts';
+import { CommandBy } from '../../platform/commands/bus-classes.ts';
+import type { Caller } from '../../platform/commands/caller.ts';
 import {
   CommandRunner,
   withAside,
   type CommandOutcome,
   type Prepared,
-} from '../../platform/kernel/command-runner.ts';
+} from '../../platform/commands/command-runner.ts';
+import { CONFIG, type Config } from '../../platform/config/config.ts';
+import { CLOCK, type Clock } from '../../platform/kernel/clock.ts';
 import { VAULT } from '../../platform/stores/stores.module.ts';
 import { entryFault, picksOver } from '../lock/entry-window.ts';
 import { ContestState } from '../state/contest-state.ts';

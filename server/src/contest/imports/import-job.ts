@@ -5,9 +5,9 @@ import type { RejectionCode } from '@onda-on/contracts/rules';
 import type { Position } from '@onda-on/stores';
 
 import { ActorNames } from '../../identity/administrators/actor-names.ts';
+import { alreadyHas } from '../../platform/commands/decider.ts';
 import { CONFIG, type Config } from '../../platform/config/config.ts';
 import { refusalOf } from '../../platform/http/refusals.ts';
-import { alreadyHas } from '../../platform/kernel/decider.ts';
 import { isOnPinnedSheet, type Contest, type ContestMatch } from '../model/contest.ts';
 import { ContestState } from '../state/contest-state.ts';
 import { ImportLog } from './import-log.ts';

@@ -3,8 +3,8 @@ import { fileImportCodec, streamOf, type Actor, type FileImportEvent } from '@on
 import { Rejection } from '@onda-on/contracts/rules';
 import type { EventLog } from '@onda-on/stores';
 
-import type { Caller } from '../../platform/kernel/caller.ts';
-import { CommandRunner } from '../../platform/kernel/command-runner.ts';
+import type { Caller } from '../../platform/commands/caller.ts';
+import { CommandRunner } from '../../platform/commands/command-runner.ts';
 import { EVENT_LOG } from '../../platform/stores/stores.module.ts';
 import { ContestState } from '../state/contest-state.ts';
 import { importDecider, type ExistingImport, type ImportOperationCommand } from './import.decider.ts';

@@ -6,7 +6,7 @@ import { CutLog } from '../../main/testing/cut-log.ts';
 import { IMPORT_ID as ID, importsOn } from '../../main/testing/import-harness.ts';
 import { rejected } from '../../main/testing/rejected.ts';
 import { startContest, type RunningContest } from '../../main/testing/start-contest.ts';
-import { commandIdOf } from '../../platform/kernel/ids.ts';
+import { commandIdOf } from '../../platform/commands/ids.ts';
 import { RemoveMatch } from '../matches/match.commands.ts';
 import { MatchService } from '../matches/match.service.ts';
 import { CreateWeek } from '../weeks/week.commands.ts';

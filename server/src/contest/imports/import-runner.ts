@@ -2,8 +2,8 @@ import { Inject, Injectable } from '@nestjs/common';
 import { afterRequest } from '@onda-on/stores';
 
 import { CONFIG, type Config } from '../../platform/config/config.ts';
+import { ScheduledJob } from '../../platform/jobs/scheduled-job.ts';
 import { CLOCK, type Clock } from '../../platform/kernel/clock.ts';
-import { ScheduledJob } from '../../platform/kernel/scheduled-job.ts';
 import { waitAtStop } from '../../platform/kernel/wait-at-stop.ts';
 import type { Contest } from '../model/contest.ts';
 import { ContestState } from '../state/contest-state.ts';

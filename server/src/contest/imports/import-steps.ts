@@ -10,9 +10,9 @@ import {
 import { Rejection } from '@onda-on/contracts/rules';
 import type { EventLog } from '@onda-on/stores';
 
+import type { Caller } from '../../platform/commands/caller.ts';
+import { commandIdOf } from '../../platform/commands/ids.ts';
 import { CONFIG, type Config } from '../../platform/config/config.ts';
-import type { Caller } from '../../platform/kernel/caller.ts';
-import { commandIdOf } from '../../platform/kernel/ids.ts';
 import { EVENT_LOG } from '../../platform/stores/stores.module.ts';
 import { proposerOf } from '../matches/match-proposals.decider.ts';
 import type { MatchState } from '../matches/match-state.ts';

@@ -6,9 +6,9 @@ import type { ImportJob } from '@onda-on/contracts/api';
 import { Rejection } from '@onda-on/contracts/rules';
 import type { Position } from '@onda-on/stores';
 
-import { CommandBy } from '../../platform/kernel/bus-classes.ts';
+import { CommandBy } from '../../platform/commands/bus-classes.ts';
+import { commandIdOf } from '../../platform/commands/ids.ts';
 import { CLOCK, type Clock } from '../../platform/kernel/clock.ts';
-import { commandIdOf } from '../../platform/kernel/ids.ts';
 import type { Contest } from '../model/contest.ts';
 import { ContestState } from '../state/contest-state.ts';
 import { ImportJobs } from './import-job.ts';

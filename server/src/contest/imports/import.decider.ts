@@ -7,7 +7,7 @@ import {
 } from '@onda-on/contracts/events';
 import { assertNever, Rejection } from '@onda-on/contracts/rules';
 
-import type { Decider } from '../../platform/kernel/decider.ts';
+import type { Decider } from '../../platform/commands/decider.ts';
 
 export type PlannedSteps =
   | Readonly<{ kind: 'fixtures'; steps: readonly FixtureStep[] }>

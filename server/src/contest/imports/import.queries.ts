@@ -3,9 +3,9 @@ import { QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
 import type { ImportCheck, ImportKind } from '@onda-on/contracts/api';
 import { outcomeOf, type MatchId, type SlotResult, type WeekNumber } from '@onda-on/contracts/rules';
 
-import { QueryWith } from '../../platform/kernel/bus-classes.ts';
+import { QueryWith } from '../../platform/commands/bus-classes.ts';
+import { randomId } from '../../platform/commands/ids.ts';
 import { CLOCK, type Clock } from '../../platform/kernel/clock.ts';
-import { randomId } from '../../platform/kernel/ids.ts';
 import type { Contest } from '../model/contest.ts';
 import { ResultPreviews } from '../results/result-previews.ts';
 import { ContestState } from '../state/contest-state.ts';

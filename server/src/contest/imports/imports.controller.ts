@@ -16,15 +16,15 @@ import { cleanName, parseId, parseWeekText, Rejection, WEEK_NUMBER_MAX } from '@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
 import { Operator } from '../../identity/administrators/edit.ts';
+import type { Caller } from '../../platform/commands/caller.ts';
+import { isPersonal } from '../../platform/commands/lasting-reason.ts';
+import { ReasonBody } from '../../platform/http/body-rules.ts';
 import { CSV_BOM, csvText, type CsvCell } from '../../platform/http/csv/csv-text.ts';
 import { Sends } from '../../platform/http/docs/documenting.ts';
 import { IdempotencyKey } from '../../platform/http/idempotency-key.ts';
 import { LimitedByCallOnly } from '../../platform/http/request-time.ts';
 import { WithHeaders } from '../../platform/http/response-headers.ts';
-import { ReasonBody } from '../../platform/kernel/body-rules.ts';
-import type { Caller } from '../../platform/kernel/caller.ts';
 import { CLOCK, type Clock } from '../../platform/kernel/clock.ts';
-import { isPersonal } from '../../platform/kernel/lasting-reason.ts';
 import { QueryRoute } from '../../platform/reads/query-route.ts';
 import type { Contest } from '../model/contest.ts';
 import { ContestState } from '../state/contest-state.ts';

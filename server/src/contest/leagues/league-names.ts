@@ -18,8 +18,8 @@ import {
   type SecretStore,
 } from '@onda-on/stores';
 
+import { stateIn } from '../../platform/commands/command-runner.ts';
 import { CLOCK, type Clock } from '../../platform/kernel/clock.ts';
-import { stateIn } from '../../platform/kernel/command-runner.ts';
 import { forgetsSomeone } from '../../platform/reads/forgets-someone.ts';
 import { idsOfKind } from '../../platform/stores/ids-of-kind.ts';
 import { readableSecret, readableSecretsOf } from '../../platform/stores/readable-secret.ts';

@@ -18,7 +18,7 @@ import {
 } from '@onda-on/contracts/rules';
 import { IsIn, IsInt, IsString, Max, MaxLength, Min, ValidateBy } from 'class-validator';
 
-import { hasOnly, INVALID, IsHoneypot, Rule } from '../../platform/kernel/body-rules.ts';
+import { hasOnly, INVALID, IsHoneypot, Rule } from '../../platform/http/body-rules.ts';
 
 const COUPON_FIELDS: ReadonlySet<string> = new Set(['couponNo', 'editCode'] satisfies (keyof HeldCoupon)[]);
 const COUPON_TEXT_MAX = 64;

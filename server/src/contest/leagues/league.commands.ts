@@ -17,13 +17,13 @@ import {
 import { MEMBERSHIPS } from '@onda-on/contracts/views';
 import { afterRequest, ConcurrencyConflict, type DocumentReader, type Position } from '@onda-on/stores';
 
-import { Budget } from '../../platform/kernel/budget.ts';
-import { CommandBy, EditBy } from '../../platform/kernel/bus-classes.ts';
-import type { Caller } from '../../platform/kernel/caller.ts';
+import { CommandBy, EditBy } from '../../platform/commands/bus-classes.ts';
+import type { Caller } from '../../platform/commands/caller.ts';
+import { CommandRunner, type CommandOutcome } from '../../platform/commands/command-runner.ts';
+import { KeyedMutex } from '../../platform/commands/keyed-mutex.ts';
+import { lastingReason } from '../../platform/commands/lasting-reason.ts';
 import { CLOCK, MONOTONIC_CLOCK, type Clock, type MonotonicClock } from '../../platform/kernel/clock.ts';
-import { CommandRunner, type CommandOutcome } from '../../platform/kernel/command-runner.ts';
-import { KeyedMutex } from '../../platform/kernel/keyed-mutex.ts';
-import { lastingReason } from '../../platform/kernel/lasting-reason.ts';
+import { Budget } from '../../platform/limits/budget.ts';
 import { READ_STORE } from '../../platform/stores/stores.module.ts';
 import { CouponHolders } from '../coupons/coupon-holders.ts';
 import { isPastLock } from '../lock/entry-window.ts';

@@ -14,7 +14,7 @@ import {
   type WeekNumber,
 } from '@onda-on/contracts/rules';
 
-import { refuseStale, type Decider } from '../../platform/kernel/decider.ts';
+import { refuseStale, type Decider } from '../../platform/commands/decider.ts';
 
 export type LeagueMember = Readonly<{
   member: number;

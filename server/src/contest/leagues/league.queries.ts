@@ -33,7 +33,7 @@ import {
 import { boardOf, rarityPoints } from '@onda-on/projections';
 import type { Checkpoints, DocumentReader } from '@onda-on/stores';
 
-import { QueryWith } from '../../platform/kernel/bus-classes.ts';
+import { QueryWith } from '../../platform/commands/bus-classes.ts';
 import { READ_STORE } from '../../platform/stores/stores.module.ts';
 import { CouponHolders } from '../coupons/coupon-holders.ts';
 import { Calendar, EntryWindow, type WeekFacts } from '../weeks/calendar.ts';

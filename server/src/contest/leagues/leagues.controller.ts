@@ -23,13 +23,13 @@ import {
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
 import { Edit, type EditCall } from '../../identity/administrators/edit.ts';
+import { visitorIn } from '../../platform/commands/caller.ts';
+import { ReasonBody } from '../../platform/http/body-rules.ts';
 import { clientOf } from '../../platform/http/client-of.ts';
 import { sendCsv } from '../../platform/http/csv/csv-reply.ts';
 import { Sends } from '../../platform/http/docs/documenting.ts';
 import { IdempotencyKey } from '../../platform/http/idempotency-key.ts';
 import { WithHeaders, withCursor } from '../../platform/http/response-headers.ts';
-import { ReasonBody } from '../../platform/kernel/body-rules.ts';
-import { visitorIn } from '../../platform/kernel/caller.ts';
 import {
   parseChoice,
   parseCursor,

@@ -7,10 +7,10 @@ import type { CouponView } from '@onda-on/contracts/views';
 import { BoundedMap } from '@onda-on/stores';
 
 import { CONFIG, type Config } from '../../platform/config/config.ts';
-import { Budget } from '../../platform/kernel/budget.ts';
 import { MONOTONIC_CLOCK, type MonotonicClock } from '../../platform/kernel/clock.ts';
-import { KeyedConcurrencyLimiter } from '../../platform/kernel/concurrency-limiter.ts';
-import { LimitCounts } from '../../platform/kernel/limit-counts.ts';
+import { Budget } from '../../platform/limits/budget.ts';
+import { KeyedConcurrencyLimiter } from '../../platform/limits/concurrency-limiter.ts';
+import { LimitCounts } from '../../platform/limits/limit-counts.ts';
 
 const HOUR_MS = 3_600_000;
 /** With `LOOKUP=code`, an unknown national ID and a wrong coupon number both count, but no look-up without one. */

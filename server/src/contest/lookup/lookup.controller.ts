@@ -6,9 +6,9 @@ import { IsString, maxLength } from 'class-validator';
 import { JSONSchema } from 'class-validator-jsonschema';
 import type { FastifyRequest } from 'fastify';
 
+import { INVALID, IfGiven, Rule } from '../../platform/http/body-rules.ts';
 import { clientOf } from '../../platform/http/client-of.ts';
 import { refusalOf } from '../../platform/http/refusals.ts';
-import { INVALID, IfGiven, Rule } from '../../platform/kernel/body-rules.ts';
 import { QueryRoute } from '../../platform/reads/query-route.ts';
 import type { LookupRequest } from './lookup-policy.ts';
 import { LookUp } from './lookup.queries.ts';

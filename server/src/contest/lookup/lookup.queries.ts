@@ -24,7 +24,7 @@ import {
 import { couponBookOf } from '@onda-on/projections';
 import type { DocumentReader, IdentityStore, KnownPerson } from '@onda-on/stores';
 
-import { QueryWith } from '../../platform/kernel/bus-classes.ts';
+import { QueryWith } from '../../platform/commands/bus-classes.ts';
 import { READ_STORE, VAULT } from '../../platform/stores/stores.module.ts';
 import { pickedMatch, picksOnSheet, type PickOnMatch } from '../coupons/receipt.queries.ts';
 import { type Verification, verificationsOf } from '../coupons/verification.ts';

@@ -1,9 +1,9 @@
 import type { MatchEvent, ProposedChange } from '@onda-on/contracts/events';
 import { assertNever, Rejection, type Postponement } from '@onda-on/contracts/rules';
 
+import type { Caller } from '../../platform/commands/caller.ts';
+import { alreadyHas } from '../../platform/commands/decider.ts';
 import type { Config } from '../../platform/config/config.ts';
-import type { Caller } from '../../platform/kernel/caller.ts';
-import { alreadyHas } from '../../platform/kernel/decider.ts';
 import { aboutOf, type ExistingMatch } from './match-state.ts';
 import { following } from './match-undo.ts';
 

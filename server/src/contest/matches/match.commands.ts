@@ -3,10 +3,10 @@ import type { Fixture, MatchEvent } from '@onda-on/contracts/events';
 import { Rejection, type MatchId, type MatchStatus, type Outcome as Result } from '@onda-on/contracts/rules';
 import type { Position } from '@onda-on/stores';
 
-import { CommandBy, EditBy } from '../../platform/kernel/bus-classes.ts';
-import type { CommandOutcome } from '../../platform/kernel/command-runner.ts';
-import { isRetry } from '../../platform/kernel/decider.ts';
-import { randomId } from '../../platform/kernel/ids.ts';
+import { CommandBy, EditBy } from '../../platform/commands/bus-classes.ts';
+import type { CommandOutcome } from '../../platform/commands/command-runner.ts';
+import { isRetry } from '../../platform/commands/decider.ts';
+import { randomId } from '../../platform/commands/ids.ts';
 import { ContestState } from '../state/contest-state.ts';
 import type { MatchState } from './match-state.ts';
 import { MatchService } from './match.service.ts';

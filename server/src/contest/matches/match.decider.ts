@@ -8,7 +8,7 @@ import {
   type MatchId,
 } from '@onda-on/contracts/rules';
 
-import { alreadyHas, refuseStale, type Decider } from '../../platform/kernel/decider.ts';
+import { alreadyHas, refuseStale, type Decider } from '../../platform/commands/decider.ts';
 import {
   type Proposer,
   decideProposal,

@@ -7,7 +7,7 @@ import {
   type CommandFor,
   type CommandOutcome,
   type RunOptions,
-} from '../../platform/kernel/command-runner.ts';
+} from '../../platform/commands/command-runner.ts';
 import { isOnPinnedSheet, weekMatchesOf, sheetSizeOf, weekByNumber } from '../model/contest.ts';
 import { ContestState } from '../state/contest-state.ts';
 import { SeasonLock } from '../state/season-lock.ts';

@@ -16,10 +16,10 @@ import {
 import { IsInt, Matches, Max, Min } from 'class-validator';
 
 import { Edit, type EditCall, Operator } from '../../identity/administrators/edit.ts';
+import type { Caller } from '../../platform/commands/caller.ts';
+import { AllIfGiven, IfGiven, IsLine, IsMoment, isoOf, PartialOf } from '../../platform/http/body-rules.ts';
 import { IdempotencyKey, newIdOf } from '../../platform/http/idempotency-key.ts';
 import { WithHeaders } from '../../platform/http/response-headers.ts';
-import { AllIfGiven, IfGiven, IsLine, IsMoment, isoOf, PartialOf } from '../../platform/kernel/body-rules.ts';
-import type { Caller } from '../../platform/kernel/caller.ts';
 import { QueryRoute } from '../../platform/reads/query-route.ts';
 import { ChangeMatch, RemoveMatch, ScheduleMatch, type SavedMatch } from './match.commands.ts';
 import { GetAdminMatches, GetMatches, GetTeams } from './match.queries.ts';

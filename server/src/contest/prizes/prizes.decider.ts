@@ -17,8 +17,8 @@ import {
   type RejectionDetails,
 } from '@onda-on/contracts/rules';
 
-import { refuseStale, type Decider } from '../../platform/kernel/decider.ts';
-import { isPersonal, lastingReason } from '../../platform/kernel/lasting-reason.ts';
+import { refuseStale, type Decider } from '../../platform/commands/decider.ts';
+import { isPersonal, lastingReason } from '../../platform/commands/lasting-reason.ts';
 import { isSameList, objectionEndOf } from './prize-order.ts';
 
 /** `list` is null while a result is missing or a correction is being processed; `winnerNos` are all of its winners. */

@@ -20,7 +20,7 @@ import type { PrizesView, StandingsRow } from '@onda-on/contracts/views';
 import { boardOf } from '@onda-on/projections';
 import type { Checkpoints, DocumentReader } from '@onda-on/stores';
 
-import { QueryWith } from '../../platform/kernel/bus-classes.ts';
+import { QueryWith } from '../../platform/commands/bus-classes.ts';
 import { READ_STORE } from '../../platform/stores/stores.module.ts';
 import { verificationOf } from '../coupons/verification.ts';
 import { PublicNames } from '../standings/public-names.ts';

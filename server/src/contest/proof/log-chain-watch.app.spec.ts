@@ -12,7 +12,7 @@ import {
 import { ChainDriver } from '../../main/testing/chain-driver.ts';
 import { startContest, type RunningContest } from '../../main/testing/start-contest.ts';
 import { chainReady, until } from '../../main/testing/until.ts';
-import { FoldedLog } from '../../platform/kernel/folded-log.ts';
+import { FoldedLog } from '../../platform/commands/folded-log.ts';
 import { ChainHealth } from '../../platform/stores/chain-health.ts';
 import { LogChainWatch, type ChainSource } from './log-chain-watch.ts';
 import { LogSealJob } from './log-seal.job.ts';

@@ -20,7 +20,7 @@ import {
   type Position,
 } from '@onda-on/stores';
 
-import { FoldedLog, PositionWaits } from '../../platform/kernel/folded-log.ts';
+import { FoldedLog, PositionWaits } from '../../platform/commands/folded-log.ts';
 import { reasonOf } from '../../platform/kernel/reason-of.ts';
 import { ChainHealth } from '../../platform/stores/chain-health.ts';
 import { EVENT_LOG } from '../../platform/stores/stores.module.ts';

@@ -4,13 +4,13 @@ import { logSealCodec, type LogKeyIntroduced, type LogSealEvent } from '@onda-on
 import { checkpointText } from '@onda-on/contracts/rules';
 import { ConcurrencyConflict, withinTime, type EventLog, type Position } from '@onda-on/stores';
 
-import { metaOf, SYSTEM } from '../../platform/kernel/caller.ts';
+import { metaOf, SYSTEM } from '../../platform/commands/caller.ts';
+import { FoldedLog } from '../../platform/commands/folded-log.ts';
+import { commandIdOf, eventIdOf } from '../../platform/commands/ids.ts';
+import { retryOvertaken } from '../../platform/commands/retry-overtaken.ts';
+import { ScheduledJob } from '../../platform/jobs/scheduled-job.ts';
 import { CLOCK, type Clock } from '../../platform/kernel/clock.ts';
-import { FoldedLog } from '../../platform/kernel/folded-log.ts';
-import { commandIdOf, eventIdOf } from '../../platform/kernel/ids.ts';
 import { reasonOf } from '../../platform/kernel/reason-of.ts';
-import { retryOvertaken } from '../../platform/kernel/retry-overtaken.ts';
-import { ScheduledJob } from '../../platform/kernel/scheduled-job.ts';
 import { waitAtStop } from '../../platform/kernel/wait-at-stop.ts';
 import { ChainHealth } from '../../platform/stores/chain-health.ts';
 import { EVENT_LOG } from '../../platform/stores/stores.module.ts';

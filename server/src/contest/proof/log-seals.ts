@@ -10,7 +10,7 @@ import {
 import { chainLine, checkpointText, type ChainedEvent, type WeekNumber } from '@onda-on/contracts/rules';
 import { NO_STREAM, type Position, type RecordedEvent, type Revision } from '@onda-on/stores';
 
-import { FoldedLog } from '../../platform/kernel/folded-log.ts';
+import { FoldedLog } from '../../platform/commands/folded-log.ts';
 import { isSignedBy, LogKeys, mayFollow } from './log-keys.ts';
 
 type Introduction = Readonly<{ data: LogKeyIntroduced['data']; revision: Revision; at: string }>;

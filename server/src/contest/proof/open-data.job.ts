@@ -7,8 +7,8 @@ import type { WeekNumber } from '@onda-on/contracts/rules';
 import { SHORT_SLICE_MS, TimeSlice, type EventLog, type KeyStore } from '@onda-on/stores';
 
 import { CONFIG, type Config } from '../../platform/config/config.ts';
+import { ScheduledJob } from '../../platform/jobs/scheduled-job.ts';
 import { NewFile } from '../../platform/kernel/new-file.ts';
-import { ScheduledJob } from '../../platform/kernel/scheduled-job.ts';
 import { EVENT_LOG, VAULT } from '../../platform/stores/stores.module.ts';
 import { weekByNumber, type ContestWeek } from '../model/contest.ts';
 import { ContestState } from '../state/contest-state.ts';

@@ -7,7 +7,7 @@ import type { CouponView } from '@onda-on/contracts/views';
 import { couponBookOf } from '@onda-on/projections';
 import type { Checkpoints, DocumentReader, EventLog, Position } from '@onda-on/stores';
 
-import { QueryWith } from '../../platform/kernel/bus-classes.ts';
+import { QueryWith } from '../../platform/commands/bus-classes.ts';
 import { EVENT_LOG, READ_STORE } from '../../platform/stores/stores.module.ts';
 import { weekByNumber, type ContestWeek } from '../model/contest.ts';
 import { ContestState } from '../state/contest-state.ts';

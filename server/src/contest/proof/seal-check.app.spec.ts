@@ -6,7 +6,7 @@ import { doubleOf } from '../../main/testing/double-of.ts';
 import { eventsIn } from '../../main/testing/log-facts.ts';
 import { enterOverHttp, openWeekIn } from '../../main/testing/open-week.ts';
 import { startApp, type RunningApp } from '../../main/testing/start-app.ts';
-import { OperatorLog } from '../../platform/kernel/operator-log.ts';
+import { OperatorLog } from '../../platform/commands/operator-log.ts';
 import { EVENT_LOG, VAULT } from '../../platform/stores/stores.module.ts';
 import { WeekJob } from '../results/week.job.ts';
 import { ContestState } from '../state/contest-state.ts';

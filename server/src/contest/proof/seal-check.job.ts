@@ -2,11 +2,11 @@ import { Inject, Injectable } from '@nestjs/common';
 import { streamOf } from '@onda-on/contracts/events';
 import type { EventLog, KeyStore } from '@onda-on/stores';
 
-import { SYSTEM } from '../../platform/kernel/caller.ts';
+import { SYSTEM } from '../../platform/commands/caller.ts';
+import { commandIdOf } from '../../platform/commands/ids.ts';
+import { OperatorLog } from '../../platform/commands/operator-log.ts';
+import { ScheduledJob } from '../../platform/jobs/scheduled-job.ts';
 import { CLOCK, type Clock } from '../../platform/kernel/clock.ts';
-import { commandIdOf } from '../../platform/kernel/ids.ts';
-import { OperatorLog } from '../../platform/kernel/operator-log.ts';
-import { ScheduledJob } from '../../platform/kernel/scheduled-job.ts';
 import { EVENT_LOG, VAULT } from '../../platform/stores/stores.module.ts';
 import type { ContestWeek } from '../model/contest.ts';
 import { ContestState } from '../state/contest-state.ts';

@@ -11,8 +11,8 @@ import {
 import { Rejection, type CouponNo, type ParticipantId } from '@onda-on/contracts/rules';
 import type { EventLog, Position } from '@onda-on/stores';
 
-import { SYSTEM } from '../../platform/kernel/caller.ts';
-import { CommandRunner } from '../../platform/kernel/command-runner.ts';
+import { SYSTEM } from '../../platform/commands/caller.ts';
+import { CommandRunner } from '../../platform/commands/command-runner.ts';
 import { shiftedBy, type ClockMove } from '../../platform/kernel/judge-clock.ts';
 import { EVENT_LOG } from '../../platform/stores/stores.module.ts';
 import { CouponIssuer } from '../coupons/coupon-issuer.ts';

@@ -2,7 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { MatchId } from '@onda-on/contracts/rules';
 import type { Checkpoints, EventLog } from '@onda-on/stores';
 
-import { CommandRunner } from '../../platform/kernel/command-runner.ts';
+import { CommandRunner } from '../../platform/commands/command-runner.ts';
 import { EVENT_LOG, READ_STORE } from '../../platform/stores/stores.module.ts';
 import { resultOf } from '../coupons/week-course.ts';
 import type { MatchState } from '../matches/match-state.ts';

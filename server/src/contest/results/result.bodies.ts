@@ -9,7 +9,7 @@ import {
 import { IsIn, IsInt, Matches, Max, Min } from 'class-validator';
 import { JSONSchema } from 'class-validator-jsonschema';
 
-import { AllIfGiven, IfGiven, INVALID, IsReason, PartialOf } from '../../platform/kernel/body-rules.ts';
+import { AllIfGiven, IfGiven, INVALID, IsReason, PartialOf } from '../../platform/http/body-rules.ts';
 import { MATCH_TEXT } from '../matches/match.text.ts';
 
 /** `POST /api/admin/matches/{id}/result`. */

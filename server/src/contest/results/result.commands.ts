@@ -2,9 +2,9 @@ import { Inject } from '@nestjs/common';
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { Rejection, type MatchId, assertNever } from '@onda-on/contracts/rules';
 
+import { CommandBy, EditBy } from '../../platform/commands/bus-classes.ts';
+import type { Caller } from '../../platform/commands/caller.ts';
 import { CONFIG, type Config } from '../../platform/config/config.ts';
-import { CommandBy, EditBy } from '../../platform/kernel/bus-classes.ts';
-import type { Caller } from '../../platform/kernel/caller.ts';
 import { type ProposalCommand, actorIdOf, proposerOf } from '../matches/match-proposals.decider.ts';
 import type { MatchState } from '../matches/match-state.ts';
 import { type SavedMatch, savedMatch } from '../matches/match.commands.ts';

@@ -19,7 +19,7 @@ import { auditSentenceOf, type AuditTeams } from '@onda-on/projections';
 import type { EventLog } from '@onda-on/stores';
 
 import { ActorNames } from '../../identity/administrators/actor-names.ts';
-import { QueryWith } from '../../platform/kernel/bus-classes.ts';
+import { QueryWith } from '../../platform/commands/bus-classes.ts';
 import { EVENT_LOG } from '../../platform/stores/stores.module.ts';
 import { resultOf } from '../coupons/week-course.ts';
 import { evolveMatch, NO_MATCH, type ExistingMatch } from '../matches/match-state.ts';

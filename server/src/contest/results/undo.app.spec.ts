@@ -3,7 +3,7 @@ import type { MatchHistory, Proposal } from '@onda-on/contracts/api';
 
 import { AdminAccounts } from '../../identity/administrators/admin-accounts.ts';
 import { startApp, type RunningApp } from '../../main/testing/start-app.ts';
-import { SYSTEM } from '../../platform/kernel/caller.ts';
+import { SYSTEM } from '../../platform/commands/caller.ts';
 
 const FIXTURE = {
   week: 15,

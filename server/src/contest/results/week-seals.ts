@@ -14,9 +14,9 @@ import { readThrough } from '@onda-on/projections';
 import { LOG_START, type EventLog, type Position } from '@onda-on/stores';
 
 import { ClockService } from '../../platform/clock/clock.service.ts';
-import { SYSTEM } from '../../platform/kernel/caller.ts';
+import { SYSTEM } from '../../platform/commands/caller.ts';
+import { CommandRunner } from '../../platform/commands/command-runner.ts';
 import { CLOCK, type Clock } from '../../platform/kernel/clock.ts';
-import { CommandRunner } from '../../platform/kernel/command-runner.ts';
 import { EVENT_LOG } from '../../platform/stores/stores.module.ts';
 import { lockedSince } from '../lock/week-lock.ts';
 import {

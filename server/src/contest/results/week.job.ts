@@ -2,9 +2,9 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { WeekId } from '@onda-on/contracts/rules';
 import type { KeyStore } from '@onda-on/stores';
 
-import { SYSTEM } from '../../platform/kernel/caller.ts';
+import { SYSTEM } from '../../platform/commands/caller.ts';
+import { ScheduledJob } from '../../platform/jobs/scheduled-job.ts';
 import { CLOCK, type Clock } from '../../platform/kernel/clock.ts';
-import { ScheduledJob } from '../../platform/kernel/scheduled-job.ts';
 import { VAULT } from '../../platform/stores/stores.module.ts';
 import { spentScopeOf } from '../coupons/spent-entries.ts';
 import { canBePlannedAnew, lockedSince, weekLockOf } from '../lock/week-lock.ts';

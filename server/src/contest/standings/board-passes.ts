@@ -4,7 +4,7 @@ import { Injectable } from '@nestjs/common';
 import { Rejection } from '@onda-on/contracts/rules';
 
 import { RETRY_AFTER_S } from '../../platform/http/limits.ts';
-import { ConcurrencyLimiter, KeyedConcurrencyLimiter } from '../../platform/kernel/concurrency-limiter.ts';
+import { ConcurrencyLimiter, KeyedConcurrencyLimiter } from '../../platform/limits/concurrency-limiter.ts';
 
 const NETWORK_WAITING_MAX = 50;
 const WAITING_MAX = 500;

@@ -4,7 +4,7 @@ import { LEADERBOARD_LIMIT, placeIn, type Picks } from '@onda-on/contracts/rules
 import type { ResultChange, StandingsRow } from '@onda-on/contracts/views';
 import type { WeekBoard } from '@onda-on/projections';
 
-import { QueryWith } from '../../platform/kernel/bus-classes.ts';
+import { QueryWith } from '../../platform/commands/bus-classes.ts';
 import { Calendar } from '../weeks/calendar.ts';
 import { BoardPasses } from './board-passes.ts';
 import { SealedBoards, type AskedTable } from './past-standings.queries.ts';

@@ -19,7 +19,7 @@ import { RESULT_HISTORY, type MatchView } from '@onda-on/contracts/views';
 import { boardOf, stopsOf, type BoardUnder, type Stop, type WeekBoard } from '@onda-on/projections';
 import type { Checkpoints, DocumentReader } from '@onda-on/stores';
 
-import { QueryWith } from '../../platform/kernel/bus-classes.ts';
+import { QueryWith } from '../../platform/commands/bus-classes.ts';
 import { READ_STORE } from '../../platform/stores/stores.module.ts';
 import { Calendar } from '../weeks/calendar.ts';
 import { BoardPasses } from './board-passes.ts';

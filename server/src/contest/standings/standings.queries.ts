@@ -28,7 +28,7 @@ import {
 import { boardOf, couponBookOf, seasonBoardOf } from '@onda-on/projections';
 import type { Checkpoints, DocumentReader } from '@onda-on/stores';
 
-import { QueryWith } from '../../platform/kernel/bus-classes.ts';
+import { QueryWith } from '../../platform/commands/bus-classes.ts';
 import { READ_STORE } from '../../platform/stores/stores.module.ts';
 import { verificationsOf } from '../coupons/verification.ts';
 import { byKickOff, Calendar, EntryWindow } from '../weeks/calendar.ts';

@@ -12,7 +12,7 @@ import {
 import { type StandingsView, STANDINGS } from '@onda-on/contracts/views';
 import type { DocumentReader } from '@onda-on/stores';
 
-import { QueryWith } from '../../platform/kernel/bus-classes.ts';
+import { QueryWith } from '../../platform/commands/bus-classes.ts';
 import { READ_STORE } from '../../platform/stores/stores.module.ts';
 import { Calendar } from '../weeks/calendar.ts';
 

@@ -10,7 +10,7 @@ import {
 } from '@onda-on/contracts/rules';
 import { widestOf, type BoardUnder, type WeekBoard } from '@onda-on/projections';
 
-import { QueryWith } from '../../platform/kernel/bus-classes.ts';
+import { QueryWith } from '../../platform/commands/bus-classes.ts';
 import { BoardPasses } from './board-passes.ts';
 import { entryTableOf, SealedBoards, type AskedTable } from './past-standings.queries.ts';
 import { PublicNames } from './public-names.ts';

@@ -3,7 +3,7 @@ import { anyCodec, contestDecidedCodec, type ContestDecided } from '@onda-on/con
 import type { ParticipantId, Settings, WeekNumber } from '@onda-on/contracts/rules';
 import type { Position, RecordedEvent, Revision } from '@onda-on/stores';
 
-import { FoldedLog } from '../../platform/kernel/folded-log.ts';
+import { FoldedLog } from '../../platform/commands/folded-log.ts';
 import { entryTermsOf, type EntryTerms } from '../lock/entry-window.ts';
 import { weekByNumber, EMPTY_CONTEST, type Contest } from '../model/contest.ts';
 import { CONTEST_TYPES, foldContest, type ContestEvent } from './contest.fold.ts';

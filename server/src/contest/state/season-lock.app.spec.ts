@@ -28,8 +28,8 @@ import {
 } from '../../main/testing/contest-scenes.ts';
 import { rejected } from '../../main/testing/rejected.ts';
 import { startContest, type RunningContest } from '../../main/testing/start-contest.ts';
-import { CommandRunner } from '../../platform/kernel/command-runner.ts';
-import { FoldedLog } from '../../platform/kernel/folded-log.ts';
+import { CommandRunner } from '../../platform/commands/command-runner.ts';
+import { FoldedLog } from '../../platform/commands/folded-log.ts';
 import { SubmitCoupon } from '../coupons/submit-coupon.commands.ts';
 import { ChangeMatch, RemoveMatch, ScheduleMatch } from '../matches/match.commands.ts';
 import { ChangeWeek, CreateWeek, DeleteWeek } from '../weeks/week.commands.ts';

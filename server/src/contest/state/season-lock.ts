@@ -3,10 +3,10 @@ import { contestDecidedCodec, streamOf, type StoredEvent } from '@onda-on/contra
 import { ConcurrencyConflict, NO_STREAM, type EventLog, type Revision, type Position } from '@onda-on/stores';
 import { Mutex } from 'async-mutex';
 
+import { commandTurn } from '../../platform/commands/command-turn.ts';
+import { commandIdOf, eventIdOf } from '../../platform/commands/ids.ts';
+import { retryOvertaken } from '../../platform/commands/retry-overtaken.ts';
 import { CONFIG, type Config } from '../../platform/config/config.ts';
-import { commandTurn } from '../../platform/kernel/command-turn.ts';
-import { commandIdOf, eventIdOf } from '../../platform/kernel/ids.ts';
-import { retryOvertaken } from '../../platform/kernel/retry-overtaken.ts';
 import { EVENT_LOG } from '../../platform/stores/stores.module.ts';
 import { ContestState } from './contest-state.ts';
 

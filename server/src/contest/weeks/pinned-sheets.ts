@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import type { WeekNumber } from '@onda-on/contracts/rules';
 
-import { SYSTEM } from '../../platform/kernel/caller.ts';
-import { CommandRunner } from '../../platform/kernel/command-runner.ts';
+import { SYSTEM } from '../../platform/commands/caller.ts';
+import { CommandRunner } from '../../platform/commands/command-runner.ts';
 import { ContestState } from '../state/contest-state.ts';
 import { SeasonLock, type SeasonLog } from '../state/season-lock.ts';
 import { weekDecider } from './week.decider.ts';

@@ -1,7 +1,7 @@
 import { weekNumberCodec, type WeekNumberEvent } from '@onda-on/contracts/events';
 import { assertNever, Rejection, type WeekId, type WeekNumber } from '@onda-on/contracts/rules';
 
-import type { Decider } from '../../platform/kernel/decider.ts';
+import type { Decider } from '../../platform/commands/decider.ts';
 
 type Named = Readonly<{ number: WeekNumber; weekId: WeekId }>;
 /** `abandonedBy` is a week that holds the number although it has another one by now, was deleted, or was never created. */

@@ -4,11 +4,11 @@ import { type WeekEvent, type WeekPlan, couponCodec } from '@onda-on/contracts/e
 import { Rejection, type WeekId, type WeekNumber, type WeekRules } from '@onda-on/contracts/rules';
 import type { Position, EventLog } from '@onda-on/stores';
 
-import { CommandBy, EditBy } from '../../platform/kernel/bus-classes.ts';
-import type { Caller } from '../../platform/kernel/caller.ts';
-import { CommandRunner, type CommandOutcome } from '../../platform/kernel/command-runner.ts';
-import { isRetry } from '../../platform/kernel/decider.ts';
-import { randomId } from '../../platform/kernel/ids.ts';
+import { CommandBy, EditBy } from '../../platform/commands/bus-classes.ts';
+import type { Caller } from '../../platform/commands/caller.ts';
+import { CommandRunner, type CommandOutcome } from '../../platform/commands/command-runner.ts';
+import { isRetry } from '../../platform/commands/decider.ts';
+import { randomId } from '../../platform/commands/ids.ts';
 import { EVENT_LOG } from '../../platform/stores/stores.module.ts';
 import { activeBeside, missingLegalPages, weekByNumber, type ContestWeek } from '../model/contest.ts';
 import { ContestState } from '../state/contest-state.ts';

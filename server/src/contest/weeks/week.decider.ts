@@ -20,8 +20,8 @@ import {
   type WeekNumber,
 } from '@onda-on/contracts/rules';
 
-import { alreadyHas, refuseStale, type Decider } from '../../platform/kernel/decider.ts';
-import { lastingReason } from '../../platform/kernel/lasting-reason.ts';
+import { alreadyHas, refuseStale, type Decider } from '../../platform/commands/decider.ts';
+import { lastingReason } from '../../platform/commands/lasting-reason.ts';
 
 /** A week, folded from its own stream. `revision` counts its events from 0. */
 export type ExistingWeek = Readonly<{

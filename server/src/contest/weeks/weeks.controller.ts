@@ -13,18 +13,11 @@ import {
 import { IsIn, IsInt, Max, Min } from 'class-validator';
 
 import { Edit, type EditCall, Operator } from '../../identity/administrators/edit.ts';
+import type { Caller } from '../../platform/commands/caller.ts';
+import { AllIfGiven, IfGiven, IsMoment, isoOf, IsReason, PartialOf } from '../../platform/http/body-rules.ts';
 import { IdempotencyKey, newIdOf } from '../../platform/http/idempotency-key.ts';
 import { LimitedByCallOnly } from '../../platform/http/request-time.ts';
 import { WithHeaders } from '../../platform/http/response-headers.ts';
-import {
-  AllIfGiven,
-  IfGiven,
-  IsMoment,
-  isoOf,
-  IsReason,
-  PartialOf,
-} from '../../platform/kernel/body-rules.ts';
-import type { Caller } from '../../platform/kernel/caller.ts';
 import { QueryRoute } from '../../platform/reads/query-route.ts';
 import { ChangeWeek, CreateWeek, DeleteWeek, type SavedWeek } from './week.commands.ts';
 import { GetAdminWeeks, GetCurrentWeek, GetWeeks } from './week.queries.ts';

@@ -18,7 +18,7 @@ import { participantListOf } from '@onda-on/projections';
 import type { DocumentReader, EventLog, IdentityStore } from '@onda-on/stores';
 
 import { ContestState } from '../../contest/state/contest-state.ts';
-import { stateIn } from '../../platform/kernel/command-runner.ts';
+import { stateIn } from '../../platform/commands/command-runner.ts';
 import { DamagedRows, EVENT_LOG, READ_STORE, VAULT } from '../../platform/stores/stores.module.ts';
 import { CustomerVault } from '../customers/customer-vault.ts';
 import { customerDecider } from '../customers/customer.decider.ts';

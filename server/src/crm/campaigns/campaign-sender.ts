@@ -11,9 +11,9 @@ import {
   NEW_MESSAGE,
   type MessageState,
 } from '../../delivery/messages/message.decider.ts';
-import { SYSTEM } from '../../platform/kernel/caller.ts';
+import { SYSTEM } from '../../platform/commands/caller.ts';
+import { CommandRunner } from '../../platform/commands/command-runner.ts';
 import { CLOCK, type Clock } from '../../platform/kernel/clock.ts';
-import { CommandRunner } from '../../platform/kernel/command-runner.ts';
 import { EVENT_LOG, VAULT } from '../../platform/stores/stores.module.ts';
 import { CampaignMail } from './campaign-mail.ts';
 import { Recipients, type Recipient } from './campaign-recipients.ts';

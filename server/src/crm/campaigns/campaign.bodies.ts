@@ -19,7 +19,7 @@ import {
   IsLongText,
   IsPlainText,
   Rule,
-} from '../../platform/kernel/body-rules.ts';
+} from '../../platform/http/body-rules.ts';
 import { HasNoNationalId } from '../customers/customer.bodies.ts';
 
 const HasNoId = () => HasNoNationalId(CAMPAIGN_TEXT.personal);

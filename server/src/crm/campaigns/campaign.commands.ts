@@ -6,9 +6,9 @@ import { CAMPAIGN_RECIPIENTS_MAX, CAMPAIGNS_MAX, NO_CRITERIA, Rejection } from '
 import type { EventLog, Position } from '@onda-on/stores';
 
 import { MAIL, type MailPort } from '../../delivery/mail/mail.port.ts';
-import { CommandBy, EditBy } from '../../platform/kernel/bus-classes.ts';
+import { CommandBy, EditBy } from '../../platform/commands/bus-classes.ts';
+import { stateIn, CommandRunner } from '../../platform/commands/command-runner.ts';
 import { CLOCK, type Clock } from '../../platform/kernel/clock.ts';
-import { stateIn, CommandRunner } from '../../platform/kernel/command-runner.ts';
 import { EVENT_LOG } from '../../platform/stores/stores.module.ts';
 import { CrmState, type KnownSegment } from '../segments/crm-state.ts';
 import { SegmentAudience } from '../segments/segment-audience.ts';

@@ -14,7 +14,7 @@ import {
   type SegmentKind,
 } from '@onda-on/contracts/rules';
 
-import { refuseStale, type Decider } from '../../platform/kernel/decider.ts';
+import { refuseStale, type Decider } from '../../platform/commands/decider.ts';
 
 type OfCampaign = Readonly<{ campaignId: string }>;
 /** `expected` is the revision that the operator saw, when one was named. */

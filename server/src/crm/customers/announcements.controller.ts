@@ -4,10 +4,10 @@ import { escapedHtml } from '@onda-on/contracts/rules';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
 import { ContestState } from '../../contest/state/contest-state.ts';
+import { visitorIn } from '../../platform/commands/caller.ts';
 import { Sends } from '../../platform/http/docs/documenting.ts';
 import { setPosition } from '../../platform/http/response-headers.ts';
 import { contentPolicy, newNonce } from '../../platform/http/security-headers.ts';
-import { visitorIn } from '../../platform/kernel/caller.ts';
 import { AnnouncementLinks } from './announcement-links.ts';
 import { ANNOUNCEMENT_PAGE } from './announcement.text.ts';
 import { FollowAnnouncementLink } from './customer.commands.ts';

@@ -4,9 +4,9 @@ import { openTestStores } from '@onda-on/stores/testing/local-stores';
 
 import { doubleOf } from '../../main/testing/double-of.ts';
 import { rejected } from '../../main/testing/rejected.ts';
-import type { Caller } from '../../platform/kernel/caller.ts';
-import { CommandRunner } from '../../platform/kernel/command-runner.ts';
-import { FoldedLog } from '../../platform/kernel/folded-log.ts';
+import type { Caller } from '../../platform/commands/caller.ts';
+import { CommandRunner } from '../../platform/commands/command-runner.ts';
+import { FoldedLog } from '../../platform/commands/folded-log.ts';
 import { DamagedRows } from '../../platform/stores/stores.module.ts';
 import type { AnnouncementMailer } from './announcement-mailer.ts';
 import { CustomerVault, type CustomerDetails } from './customer-vault.ts';

@@ -23,7 +23,7 @@ import {
   IsLongText,
   IsPlainText,
   Rule,
-} from '../../platform/kernel/body-rules.ts';
+} from '../../platform/http/body-rules.ts';
 
 export const IsMessageText = (min: number): PropertyDecorator =>
   IsLongText(

@@ -10,12 +10,12 @@ import {
 } from '@onda-on/contracts/rules';
 import type { EventLog, Position } from '@onda-on/stores';
 
-import { CommandBy, EditBy } from '../../platform/kernel/bus-classes.ts';
+import { CommandBy, EditBy } from '../../platform/commands/bus-classes.ts';
+import { CommandRunner } from '../../platform/commands/command-runner.ts';
+import { isRetry } from '../../platform/commands/decider.ts';
+import { randomId } from '../../platform/commands/ids.ts';
+import { KeyedMutex } from '../../platform/commands/keyed-mutex.ts';
 import { CLOCK, type Clock } from '../../platform/kernel/clock.ts';
-import { CommandRunner } from '../../platform/kernel/command-runner.ts';
-import { isRetry } from '../../platform/kernel/decider.ts';
-import { randomId } from '../../platform/kernel/ids.ts';
-import { KeyedMutex } from '../../platform/kernel/keyed-mutex.ts';
 import { EVENT_LOG } from '../../platform/stores/stores.module.ts';
 import { AnnouncementLinks, type AnnouncementLink } from './announcement-links.ts';
 import { AnnouncementMailer } from './announcement-mailer.ts';

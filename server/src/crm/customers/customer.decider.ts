@@ -10,7 +10,7 @@ import {
   type ContactSource,
 } from '@onda-on/contracts/rules';
 
-import { isRetry, refuseStale, type Decider } from '../../platform/kernel/decider.ts';
+import { isRetry, refuseStale, type Decider } from '../../platform/commands/decider.ts';
 
 type OfCustomer = Readonly<{ contactId: string }>;
 

@@ -3,9 +3,9 @@ import { streamOf } from '@onda-on/contracts/events';
 import { Rejection } from '@onda-on/contracts/rules';
 import type { EventLog } from '@onda-on/stores';
 
-import { SYSTEM } from '../../platform/kernel/caller.ts';
+import { SYSTEM } from '../../platform/commands/caller.ts';
+import { StartupJob } from '../../platform/jobs/startup-job.ts';
 import { CLOCK, type Clock } from '../../platform/kernel/clock.ts';
-import { StartupJob } from '../../platform/kernel/startup-job.ts';
 import { EVENT_LOG } from '../../platform/stores/stores.module.ts';
 import { CustomerVault, RemovedCustomers } from './customer-vault.ts';
 import { RemoveCustomer, RemoveCustomerHandler } from './customer.commands.ts';

@@ -7,7 +7,7 @@ import { compareTurkish, isFoundIn, Rejection } from '@onda-on/contracts/rules';
 import { CONTACT_TAGS, CONTACTS, TAG_COUNTS, type ContactView } from '@onda-on/contracts/views';
 import type { DocumentReader } from '@onda-on/stores';
 
-import { QueryWith } from '../../platform/kernel/bus-classes.ts';
+import { QueryWith } from '../../platform/commands/bus-classes.ts';
 import { READ_STORE } from '../../platform/stores/stores.module.ts';
 import { CustomerVault, type CustomerDetails } from './customer-vault.ts';
 

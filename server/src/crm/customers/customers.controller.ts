@@ -11,9 +11,9 @@ import {
 } from '@onda-on/contracts/rules';
 
 import { Edit, type EditCall, Operator } from '../../identity/administrators/edit.ts';
+import type { Caller } from '../../platform/commands/caller.ts';
 import { IdempotencyKey, newIdOf } from '../../platform/http/idempotency-key.ts';
 import { WithHeaders, withCursor } from '../../platform/http/response-headers.ts';
-import type { Caller } from '../../platform/kernel/caller.ts';
 import {
   decodedHeader,
   parseSearch,

@@ -8,7 +8,7 @@ import {
 } from '@onda-on/contracts/events';
 import type { CampaignStatus, SegmentCriteria } from '@onda-on/contracts/rules';
 
-import { FoldedLog } from '../../platform/kernel/folded-log.ts';
+import { FoldedLog } from '../../platform/commands/folded-log.ts';
 
 /** Segments and campaigns folded from the log; their commands and the sender decide by them. */
 @Injectable()

@@ -3,8 +3,8 @@ import { fold, Rejection, SEGMENTS_MAX } from '@onda-on/contracts/rules';
 import type { Position } from '@onda-on/stores';
 
 import { SeasonLock } from '../../contest/state/season-lock.ts';
-import { CommandBy } from '../../platform/kernel/bus-classes.ts';
-import { CommandRunner } from '../../platform/kernel/command-runner.ts';
+import { CommandBy } from '../../platform/commands/bus-classes.ts';
+import { CommandRunner } from '../../platform/commands/command-runner.ts';
 import { CrmState, type CrmCatalog } from './crm-state.ts';
 import { segmentDecider, type SegmentCommand, type SegmentState } from './segment.decider.ts';
 

@@ -1,7 +1,7 @@
 import { segmentCodec, type SegmentEvent } from '@onda-on/contracts/events';
 import { assertNever, Rejection, type SegmentCriteria } from '@onda-on/contracts/rules';
 
-import { alreadyHas, isRetry, refuseStale, type Decider } from '../../platform/kernel/decider.ts';
+import { alreadyHas, isRetry, refuseStale, type Decider } from '../../platform/commands/decider.ts';
 
 /** `expected` is the revision that the operator saw, when one was named; `isNew` for a segment that is created. */
 export type SegmentCommand =

@@ -24,10 +24,10 @@ import { SEGMENTS } from '@onda-on/contracts/views';
 import type { DocumentReader } from '@onda-on/stores';
 
 import { Edit, type EditCall, Operator } from '../../identity/administrators/edit.ts';
+import type { Caller } from '../../platform/commands/caller.ts';
+import { IsPlainText, Rule, type JsonSchema } from '../../platform/http/body-rules.ts';
 import { IdempotencyKey, newIdOf } from '../../platform/http/idempotency-key.ts';
 import { WithHeaders } from '../../platform/http/response-headers.ts';
-import { IsPlainText, Rule, type JsonSchema } from '../../platform/kernel/body-rules.ts';
-import type { Caller } from '../../platform/kernel/caller.ts';
 import { QueryRoute } from '../../platform/reads/query-route.ts';
 import { READ_STORE } from '../../platform/stores/stores.module.ts';
 import { HasNoNationalId } from '../customers/customer.bodies.ts';

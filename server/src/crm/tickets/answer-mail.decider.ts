@@ -10,8 +10,8 @@ import {
   type MessageCommand,
   type MessageState,
 } from '../../delivery/messages/message.decider.ts';
-import { SYSTEM } from '../../platform/kernel/caller.ts';
-import type { Decider } from '../../platform/kernel/decider.ts';
+import { SYSTEM } from '../../platform/commands/caller.ts';
+import type { Decider } from '../../platform/commands/decider.ts';
 
 type Sent = Readonly<{ way: MailWay }>;
 type RequeueAnswerMail = Readonly<{ type: 'RequeueAnswerMail'; name: AnswerName }>;

@@ -12,7 +12,7 @@ import { startSmtpServer, type SmtpServer } from '../../delivery/mail/testing/sm
 import { MessageJob } from '../../delivery/messages/message.job.ts';
 import { eventsIn } from '../../main/testing/log-facts.ts';
 import { startApp, type AppOptions, type RunningApp } from '../../main/testing/start-app.ts';
-import { commandIdOf, eventIdOf } from '../../platform/kernel/ids.ts';
+import { commandIdOf, eventIdOf } from '../../platform/commands/ids.ts';
 import { EVENT_LOG } from '../../platform/stores/stores.module.ts';
 
 const PATH = '/api/admin/tickets';

@@ -6,8 +6,8 @@ import type { EventLog } from '@onda-on/stores';
 
 import { eventsIn } from '../../main/testing/log-facts.ts';
 import { startApp, type RunningApp } from '../../main/testing/start-app.ts';
-import { SYSTEM } from '../../platform/kernel/caller.ts';
-import { CommandRunner } from '../../platform/kernel/command-runner.ts';
+import { SYSTEM } from '../../platform/commands/caller.ts';
+import { CommandRunner } from '../../platform/commands/command-runner.ts';
 import { EVENT_LOG } from '../../platform/stores/stores.module.ts';
 import { CustomerVault } from '../customers/customer-vault.ts';
 import { RemoveCustomer } from '../customers/customer.commands.ts';

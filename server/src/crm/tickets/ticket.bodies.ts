@@ -16,7 +16,7 @@ import {
   IsHoneypot,
   IsPlainText,
   Rule,
-} from '../../platform/kernel/body-rules.ts';
+} from '../../platform/http/body-rules.ts';
 import { IsMessageText, IsPersonName, IsPhoneText } from '../customers/customer.bodies.ts';
 
 const ID_OR_NULL = { anyOf: [{ type: 'null' }, { type: 'string', pattern: ID.source }] };

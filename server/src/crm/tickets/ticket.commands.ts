@@ -5,11 +5,11 @@ import { Rejection } from '@onda-on/contracts/rules';
 import type { Position } from '@onda-on/stores';
 
 import { IdentityState } from '../../identity/access/identity-state.ts';
-import { CommandBy, EditBy } from '../../platform/kernel/bus-classes.ts';
+import { CommandBy, EditBy } from '../../platform/commands/bus-classes.ts';
+import { CommandRunner } from '../../platform/commands/command-runner.ts';
+import { isRetry } from '../../platform/commands/decider.ts';
+import { commandIdOf } from '../../platform/commands/ids.ts';
 import { CLOCK, type Clock } from '../../platform/kernel/clock.ts';
-import { CommandRunner } from '../../platform/kernel/command-runner.ts';
-import { isRetry } from '../../platform/kernel/decider.ts';
-import { commandIdOf } from '../../platform/kernel/ids.ts';
 import { CustomerVault, type ContactMessage } from '../customers/customer-vault.ts';
 import { answerMailDecider } from './answer-mail.decider.ts';
 import { AnswerLetters } from './answer-mail.service.ts';

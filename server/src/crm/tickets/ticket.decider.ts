@@ -1,7 +1,7 @@
 import { ticketCodec, type TicketEvent, type TicketOpened } from '@onda-on/contracts/events';
 import { ANSWERS_MAX, assertNever, Rejection } from '@onda-on/contracts/rules';
 
-import { refuseStale, type Decider } from '../../platform/kernel/decider.ts';
+import { refuseStale, type Decider } from '../../platform/commands/decider.ts';
 
 type OfTicket = Readonly<{ ticketId: string }>;
 /** `expected` is the revision that the operator saw, when one was named. */

@@ -6,7 +6,7 @@ import { ANSWER_MAILS, TICKETS, type AnswerMailView, type TicketView } from '@on
 import type { DocumentReader, Where } from '@onda-on/stores';
 
 import { ActorNames } from '../../identity/administrators/actor-names.ts';
-import { QueryWith } from '../../platform/kernel/bus-classes.ts';
+import { QueryWith } from '../../platform/commands/bus-classes.ts';
 import { READ_STORE } from '../../platform/stores/stores.module.ts';
 import { CustomerVault, type ContactMessage } from '../customers/customer-vault.ts';
 

@@ -13,11 +13,11 @@ import {
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
 import { Edit, type EditCall, Operator } from '../../identity/administrators/edit.ts';
+import { visitorIn, type Caller } from '../../platform/commands/caller.ts';
+import { commandIdOf } from '../../platform/commands/ids.ts';
 import { clientOf } from '../../platform/http/client-of.ts';
 import { IdempotencyKey } from '../../platform/http/idempotency-key.ts';
 import { setPosition, WithHeaders, withCursor } from '../../platform/http/response-headers.ts';
-import { visitorIn, type Caller } from '../../platform/kernel/caller.ts';
-import { commandIdOf } from '../../platform/kernel/ids.ts';
 import { parseChoice, parseCursor, parseLimit, QueryRoute } from '../../platform/reads/query-route.ts';
 import { SendMessage } from './contact-form.commands.ts';
 import { ContactFormBody, AnswerFormBody, AssignFormBody, TicketOpeningBody } from './ticket.bodies.ts';

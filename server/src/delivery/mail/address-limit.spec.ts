@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 
-import { LimitCounts } from '../../platform/kernel/limit-counts.ts';
+import { LimitCounts } from '../../platform/limits/limit-counts.ts';
 import { AddressLimit } from './address-limit.ts';
 
 const DAY_MS = 86_400_000;

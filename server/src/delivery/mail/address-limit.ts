@@ -4,9 +4,9 @@ import { Inject, Injectable } from '@nestjs/common';
 import { canonicalEmail, turkishPhoneOf } from '@onda-on/contracts/rules';
 import { BoundedMap } from '@onda-on/stores';
 
-import { Budget } from '../../platform/kernel/budget.ts';
 import { MONOTONIC_CLOCK, type MonotonicClock } from '../../platform/kernel/clock.ts';
-import { LimitCounts } from '../../platform/kernel/limit-counts.ts';
+import { Budget } from '../../platform/limits/budget.ts';
+import { LimitCounts } from '../../platform/limits/limit-counts.ts';
 
 const DAY_MS = 86_400_000;
 const A_DAY_MAX = 3;

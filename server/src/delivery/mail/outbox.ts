@@ -2,9 +2,9 @@ import { Inject, Injectable } from '@nestjs/common';
 import { canonicalEmail } from '@onda-on/contracts/rules';
 import type { Secret, SecretStore } from '@onda-on/stores';
 
+import { ScheduledJob } from '../../platform/jobs/scheduled-job.ts';
 import { CLOCK, type Clock } from '../../platform/kernel/clock.ts';
 import { reasonOf } from '../../platform/kernel/reason-of.ts';
-import { ScheduledJob } from '../../platform/kernel/scheduled-job.ts';
 import { idsOfKind } from '../../platform/stores/ids-of-kind.ts';
 import { readableSecret, readableSecretsOf } from '../../platform/stores/readable-secret.ts';
 import { VAULT } from '../../platform/stores/stores.module.ts';

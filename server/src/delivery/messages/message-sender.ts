@@ -2,10 +2,10 @@ import { Inject, Injectable, Logger } from '@nestjs/common';
 import type { DomainEvent } from '@onda-on/contracts/events';
 import pTimeout from 'p-timeout';
 
-import type { Caller } from '../../platform/kernel/caller.ts';
+import type { Caller } from '../../platform/commands/caller.ts';
+import { CommandRunner } from '../../platform/commands/command-runner.ts';
+import type { Decider } from '../../platform/commands/decider.ts';
 import { CLOCK, type Clock } from '../../platform/kernel/clock.ts';
-import { CommandRunner } from '../../platform/kernel/command-runner.ts';
-import type { Decider } from '../../platform/kernel/decider.ts';
 import { reasonOf } from '../../platform/kernel/reason-of.ts';
 import { isStoreUnavailable } from '../../platform/stores/is-store-unavailable.ts';
 import { isOver, type MessageCommand, type MessageState, type SendOutcome } from './message.decider.ts';

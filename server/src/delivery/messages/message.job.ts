@@ -3,10 +3,10 @@ import type { NotificationChannel } from '@onda-on/contracts/rules';
 import type { Collection } from '@onda-on/contracts/views';
 import type { DocumentReader, Search } from '@onda-on/stores';
 
+import { RecurringWork } from '../../platform/jobs/recurring-work.ts';
+import { ScheduledJob } from '../../platform/jobs/scheduled-job.ts';
 import { MONOTONIC_CLOCK, type MonotonicClock } from '../../platform/kernel/clock.ts';
 import { reasonOf } from '../../platform/kernel/reason-of.ts';
-import { RecurringWork } from '../../platform/kernel/recurring-work.ts';
-import { ScheduledJob } from '../../platform/kernel/scheduled-job.ts';
 import { isStoreUnavailable } from '../../platform/stores/is-store-unavailable.ts';
 import { READ_STORE } from '../../platform/stores/stores.module.ts';
 import type { SendResult } from './message-sender.ts';

@@ -9,8 +9,8 @@ import { openTestStores } from '@onda-on/stores/testing/local-stores';
 
 import type { ContestState } from '../../contest/state/contest-state.ts';
 import { doubleOf } from '../../main/testing/double-of.ts';
-import { CommandRunner } from '../../platform/kernel/command-runner.ts';
-import { FoldedLog } from '../../platform/kernel/folded-log.ts';
+import { CommandRunner } from '../../platform/commands/command-runner.ts';
+import { FoldedLog } from '../../platform/commands/folded-log.ts';
 import type { AddressLimit } from '../mail/address-limit.ts';
 import type { MailOutcome } from '../mail/mail.port.ts';
 import { MessageSender } from '../messages/message-sender.ts';

@@ -22,7 +22,7 @@ import {
 } from '../../contest/coupons/coupon.decider.ts';
 import { sheetOf, weekByNumber, type ContestMatch } from '../../contest/model/contest.ts';
 import { ContestState } from '../../contest/state/contest-state.ts';
-import { positionOf } from '../../platform/kernel/command-runner.ts';
+import { positionOf } from '../../platform/commands/command-runner.ts';
 import { EVENT_LOG, READ_STORE } from '../../platform/stores/stores.module.ts';
 import type { PickLine } from './notification.text.ts';
 

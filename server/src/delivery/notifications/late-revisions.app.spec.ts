@@ -4,8 +4,8 @@ import type { EventLog } from '@onda-on/stores';
 
 import { WeekJob } from '../../contest/results/week.job.ts';
 import { eventsIn } from '../../main/testing/log-facts.ts';
-import { metaOf } from '../../platform/kernel/caller.ts';
-import { eventIdOf } from '../../platform/kernel/ids.ts';
+import { metaOf } from '../../platform/commands/caller.ts';
+import { eventIdOf } from '../../platform/commands/ids.ts';
 import { EVENT_LOG } from '../../platform/stores/stores.module.ts';
 import { NotifiedContest } from './testing/notified-contest.ts';
 

@@ -3,7 +3,7 @@ import type { ParticipantId } from '@onda-on/contracts/rules';
 import type { EventLog, SecretStore } from '@onda-on/stores';
 
 import { isErased } from '../../contest/state/is-erased.ts';
-import { stateIn } from '../../platform/kernel/command-runner.ts';
+import { stateIn } from '../../platform/commands/command-runner.ts';
 import { EVENT_LOG, VAULT } from '../../platform/stores/stores.module.ts';
 import { MAIL, type MailOutcome, type MailOwner, type MailPort } from '../mail/mail.port.ts';
 import { forgetMailsOf } from '../mail/outbox.ts';

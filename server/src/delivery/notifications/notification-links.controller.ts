@@ -3,8 +3,8 @@ import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import type { NotificationLink } from '@onda-on/contracts/api';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
+import { visitorIn } from '../../platform/commands/caller.ts';
 import { setPosition } from '../../platform/http/response-headers.ts';
-import { visitorIn } from '../../platform/kernel/caller.ts';
 import { QueryRoute } from '../../platform/reads/query-route.ts';
 import { FollowLink, GetLink } from './follow-link.ts';
 

@@ -7,8 +7,8 @@ import {
 } from '@onda-on/contracts/events';
 import { assertNever, type ParticipantId } from '@onda-on/contracts/rules';
 
-import type { Caller } from '../../platform/kernel/caller.ts';
-import type { Decider } from '../../platform/kernel/decider.ts';
+import type { Caller } from '../../platform/commands/caller.ts';
+import type { Decider } from '../../platform/commands/decider.ts';
 import type { MessageKind } from '../messages/message-sender.ts';
 import {
   decideMessage,

@@ -4,10 +4,10 @@ import type { NotificationChannel } from '@onda-on/contracts/rules';
 import type { Checkpoints, Position } from '@onda-on/stores';
 
 import { ContestState } from '../../contest/state/contest-state.ts';
-import { SYSTEM } from '../../platform/kernel/caller.ts';
+import { SYSTEM } from '../../platform/commands/caller.ts';
+import { CommandRunner } from '../../platform/commands/command-runner.ts';
+import type { Decider } from '../../platform/commands/decider.ts';
 import { MONOTONIC_CLOCK, type MonotonicClock } from '../../platform/kernel/clock.ts';
-import { CommandRunner } from '../../platform/kernel/command-runner.ts';
-import type { Decider } from '../../platform/kernel/decider.ts';
 import { READ_STORE } from '../../platform/stores/stores.module.ts';
 import { LOOK_AGAIN_MS } from '../messages/message.job.ts';
 import type { ChannelPort } from './channel.port.ts';

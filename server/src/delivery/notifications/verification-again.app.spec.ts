@@ -2,7 +2,7 @@ import { afterEach, describe, expect, it } from '@jest/globals';
 import type { IdentityStore } from '@onda-on/stores';
 
 import { Erasures } from '../../people/erasure/erasures.ts';
-import { SYSTEM } from '../../platform/kernel/caller.ts';
+import { SYSTEM } from '../../platform/commands/caller.ts';
 import { VAULT } from '../../platform/stores/stores.module.ts';
 import { NotifiedContest } from './testing/notified-contest.ts';
 

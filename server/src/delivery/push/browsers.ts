@@ -6,7 +6,7 @@ import type { CouponNo, ParticipantId } from '@onda-on/contracts/rules';
 import type { EventLog, Secret, SecretStore } from '@onda-on/stores';
 
 import { isErased } from '../../contest/state/is-erased.ts';
-import { hasOnly, INVALID, Rule } from '../../platform/kernel/body-rules.ts';
+import { hasOnly, INVALID, Rule } from '../../platform/http/body-rules.ts';
 import { CLOCK, type Clock } from '../../platform/kernel/clock.ts';
 import { fieldIn } from '../../platform/stores/field-in.ts';
 import { readableSecret, readableSecretsOf } from '../../platform/stores/readable-secret.ts';

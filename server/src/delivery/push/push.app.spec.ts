@@ -7,7 +7,7 @@ import { LOG_START, LogUnavailable, type EventLog, type IdentityStore, type Vaul
 import webPush from 'web-push';
 
 import { Erasures } from '../../people/erasure/erasures.ts';
-import { SYSTEM } from '../../platform/kernel/caller.ts';
+import { SYSTEM } from '../../platform/commands/caller.ts';
 import { EVENT_LOG, VAULT } from '../../platform/stores/stores.module.ts';
 import { NotifiedContest } from '../notifications/testing/notified-contest.ts';
 import { Browsers } from './browsers.ts';

@@ -4,9 +4,9 @@ import type { PushSubscriptionBody } from '@onda-on/contracts/api';
 import { IsString, MaxLength } from 'class-validator';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
+import { IfGiven, INVALID } from '../../platform/http/body-rules.ts';
 import { clientOf } from '../../platform/http/client-of.ts';
 import { setPosition } from '../../platform/http/response-headers.ts';
-import { IfGiven, INVALID } from '../../platform/kernel/body-rules.ts';
 import { ArePushKeys, IsPushAddress } from './browsers.ts';
 import { AskPush } from './push.commands.ts';
 

@@ -7,7 +7,7 @@ import { LOG_START, type EventLog, type IdentityStore, type Vault } from '@onda-
 import { LeagueBudgets } from '../../contest/leagues/league.commands.ts';
 import { damagePerson } from '../../main/testing/damage-person.ts';
 import { Erasures } from '../../people/erasure/erasures.ts';
-import { SYSTEM } from '../../platform/kernel/caller.ts';
+import { SYSTEM } from '../../platform/commands/caller.ts';
 import { EVENT_LOG, VAULT } from '../../platform/stores/stores.module.ts';
 import { NotificationLinks } from '../notifications/notification-links.ts';
 import { NotifiedContest } from '../notifications/testing/notified-contest.ts';

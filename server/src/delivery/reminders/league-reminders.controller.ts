@@ -10,11 +10,11 @@ import {
 import type { FastifyRequest } from 'fastify';
 
 import { HolderBody } from '../../contest/leagues/league.bodies.ts';
+import { visitorIn } from '../../platform/commands/caller.ts';
+import { IfGiven, INVALID, Rule } from '../../platform/http/body-rules.ts';
 import { clientOf } from '../../platform/http/client-of.ts';
 import { IdempotencyKey } from '../../platform/http/idempotency-key.ts';
 import { WithHeaders } from '../../platform/http/response-headers.ts';
-import { IfGiven, INVALID, Rule } from '../../platform/kernel/body-rules.ts';
-import { visitorIn } from '../../platform/kernel/caller.ts';
 import { IsBrowser } from '../push/browsers.ts';
 import { RemindOfLeague } from './league-reminders.ts';
 

@@ -13,7 +13,7 @@ import { CouponHolders, type Holder } from '../../contest/coupons/coupon-holders
 import { LeagueBudgets, LeagueService } from '../../contest/leagues/league.commands.ts';
 import { memberOf, type LeagueCommand } from '../../contest/leagues/league.decider.ts';
 import { ContestState } from '../../contest/state/contest-state.ts';
-import { CommandBy } from '../../platform/kernel/bus-classes.ts';
+import { CommandBy } from '../../platform/commands/bus-classes.ts';
 import { CLOCK, type Clock } from '../../platform/kernel/clock.ts';
 import { CHANNELS, type ChannelPort } from '../notifications/channel.port.ts';
 import { Browsers } from '../push/browsers.ts';

@@ -3,9 +3,9 @@ import { CommandBus } from '@nestjs/cqrs';
 import { SUBSCRIPTION_TOPICS, type SubscriptionTopic } from '@onda-on/contracts/rules';
 import type { FastifyRequest } from 'fastify';
 
+import { IsEmailText, IsHoneypot, Rule } from '../../platform/http/body-rules.ts';
 import { clientOf } from '../../platform/http/client-of.ts';
 import { IdempotencyKey } from '../../platform/http/idempotency-key.ts';
-import { IsEmailText, IsHoneypot, Rule } from '../../platform/kernel/body-rules.ts';
 import { Subscribe } from './subscribe.ts';
 
 const TOPICS_SCHEMA = {

@@ -8,10 +8,10 @@ import {
 } from '@onda-on/contracts/rules';
 
 import { ContestState } from '../../contest/state/contest-state.ts';
-import { Budget } from '../../platform/kernel/budget.ts';
-import { CommandWith } from '../../platform/kernel/bus-classes.ts';
+import { CommandWith } from '../../platform/commands/bus-classes.ts';
+import { commandIdOf } from '../../platform/commands/ids.ts';
 import { CLOCK, MONOTONIC_CLOCK, type Clock, type MonotonicClock } from '../../platform/kernel/clock.ts';
-import { commandIdOf } from '../../platform/kernel/ids.ts';
+import { Budget } from '../../platform/limits/budget.ts';
 import type { Mail } from '../mail/mail.port.ts';
 import { ConfirmationMails } from '../messages/confirmation-mails.ts';
 import { NotificationLinks } from '../notifications/notification-links.ts';

@@ -6,7 +6,7 @@ import { SUBSCRIPTIONS, type SubscriptionView } from '@onda-on/contracts/views';
 import { weekLockOf } from '../../contest/lock/week-lock.ts';
 import type { ContestWeek } from '../../contest/model/contest.ts';
 import { ContestState } from '../../contest/state/contest-state.ts';
-import { CommandRunner } from '../../platform/kernel/command-runner.ts';
+import { CommandRunner } from '../../platform/commands/command-runner.ts';
 import { isOver } from '../messages/message.decider.ts';
 import type { ChannelPort } from '../notifications/channel.port.ts';
 import { Deliveries, type NotificationLetter } from '../notifications/deliveries.ts';

@@ -8,7 +8,7 @@ import { damageSecret } from '../../main/testing/damage-secret.ts';
 import { eventsIn } from '../../main/testing/log-facts.ts';
 import { Erasures } from '../../people/erasure/erasures.ts';
 import { RetentionJob } from '../../people/retention/retention.job.ts';
-import { SYSTEM } from '../../platform/kernel/caller.ts';
+import { SYSTEM } from '../../platform/commands/caller.ts';
 import { EVENT_LOG, VAULT } from '../../platform/stores/stores.module.ts';
 import { NotificationLinks } from '../notifications/notification-links.ts';
 import { NotifiedContest } from '../notifications/testing/notified-contest.ts';

@@ -7,12 +7,12 @@ import {
 } from '@onda-on/contracts/rules';
 import { LookupTaken, type Position, type SecretStore } from '@onda-on/stores';
 
+import { SYSTEM, type Caller } from '../../platform/commands/caller.ts';
+import { CommandRunner, type CommandOutcome } from '../../platform/commands/command-runner.ts';
+import { randomId } from '../../platform/commands/ids.ts';
 import { CONFIG, type Config } from '../../platform/config/config.ts';
-import { SYSTEM, type Caller } from '../../platform/kernel/caller.ts';
 import { CLOCK, type Clock } from '../../platform/kernel/clock.ts';
-import { CommandRunner, type CommandOutcome } from '../../platform/kernel/command-runner.ts';
 import { ErasureLedger } from '../../platform/kernel/erasure-ledger.ts';
-import { randomId } from '../../platform/kernel/ids.ts';
 import { idsOfKind } from '../../platform/stores/ids-of-kind.ts';
 import { readableSecret } from '../../platform/stores/readable-secret.ts';
 import { VAULT } from '../../platform/stores/stores.module.ts';

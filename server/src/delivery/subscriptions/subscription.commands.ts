@@ -1,7 +1,7 @@
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { Rejection } from '@onda-on/contracts/rules';
 
-import { CommandBy } from '../../platform/kernel/bus-classes.ts';
+import { CommandBy } from '../../platform/commands/bus-classes.ts';
 import { Subscribers, type EndedOf } from './subscribers.ts';
 
 /** For somebody who asks an operator to be taken off the list. */

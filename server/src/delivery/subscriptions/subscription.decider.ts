@@ -1,7 +1,7 @@
 import { subscriptionCodec, type SubscriptionEvent } from '@onda-on/contracts/events';
 import { assertNever, NOTICE_VERSION, Rejection, type SubscriptionTopic } from '@onda-on/contracts/rules';
 
-import type { Decider } from '../../platform/kernel/decider.ts';
+import type { Decider } from '../../platform/commands/decider.ts';
 
 export type SubscriptionCommand =
   | Readonly<{

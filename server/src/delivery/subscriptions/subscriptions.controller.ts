@@ -5,9 +5,9 @@ import { SUBSCRIPTION_COUNTS } from '@onda-on/contracts/views';
 import type { DocumentReader } from '@onda-on/stores';
 
 import { Operator } from '../../identity/administrators/edit.ts';
+import type { Caller } from '../../platform/commands/caller.ts';
+import { IsEmailText } from '../../platform/http/body-rules.ts';
 import { WithHeaders } from '../../platform/http/response-headers.ts';
-import { IsEmailText } from '../../platform/kernel/body-rules.ts';
-import type { Caller } from '../../platform/kernel/caller.ts';
 import { QueryRoute } from '../../platform/reads/query-route.ts';
 import { READ_STORE } from '../../platform/stores/stores.module.ts';
 import { EndSubscription } from './subscription.commands.ts';

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { anyCodec } from '@onda-on/contracts/events';
 import type { Position } from '@onda-on/stores';
 
-import { FoldedLog } from '../../platform/kernel/folded-log.ts';
+import { FoldedLog } from '../../platform/commands/folded-log.ts';
 import {
   foldIdentity,
   IDENTITY_TYPES,

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { ADMIN_ROLES, type AdminRole } from '@onda-on/contracts/rules';
 
 import { startApp, type RunningApp } from '../../main/testing/start-app.ts';
-import { CommandRunner } from '../../platform/kernel/command-runner.ts';
+import { CommandRunner } from '../../platform/commands/command-runner.ts';
 import { adminDecider } from '../administrators/admin.decider.ts';
 import { whoMayCall } from './route-access.ts';
 import { ROUTE_TABLE, type WhoMayCall } from './route-table.ts';

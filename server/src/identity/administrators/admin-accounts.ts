@@ -6,9 +6,9 @@ import { canonicalUserName, Rejection, type AdminRole } from '@onda-on/contracts
 import { LookupTaken, type Position, type SecretStore } from '@onda-on/stores';
 import { Mutex } from 'async-mutex';
 
+import type { Caller } from '../../platform/commands/caller.ts';
+import { CommandRunner } from '../../platform/commands/command-runner.ts';
 import { CONFIG, type Config } from '../../platform/config/config.ts';
-import type { Caller } from '../../platform/kernel/caller.ts';
-import { CommandRunner } from '../../platform/kernel/command-runner.ts';
 import { VAULT } from '../../platform/stores/stores.module.ts';
 import { IdentityState } from '../access/identity-state.ts';
 import { adminDecider } from './admin.decider.ts';

@@ -1,7 +1,7 @@
 import { type AdminEvent, adminCodec } from '@onda-on/contracts/events';
 import { assertNever, type AdminRole, Rejection } from '@onda-on/contracts/rules';
 
-import { refuseStale, type Decider } from '../../platform/kernel/decider.ts';
+import { refuseStale, type Decider } from '../../platform/commands/decider.ts';
 import { NO_ADMIN, evolveAdmin, type AdminState } from './admin-state.ts';
 
 /**

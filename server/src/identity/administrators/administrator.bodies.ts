@@ -9,7 +9,7 @@ import {
 } from '@onda-on/contracts/rules';
 import { IsIn } from 'class-validator';
 
-import { IfGiven, IsPlainText, Rule } from '../../platform/kernel/body-rules.ts';
+import { IfGiven, IsPlainText, Rule } from '../../platform/http/body-rules.ts';
 
 const NAME_LENGTH = { min: NAME_LENGTH_MIN, max: NAME_LENGTH_MAX };
 const NAME = { message: `Ad ${NAME_LENGTH_MIN} ile ${NAME_LENGTH_MAX} karakter arasında olmalıdır` };

@@ -2,9 +2,9 @@ import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { NewAdministratorRequest } from '@onda-on/contracts/api';
 import { canonicalUserName, Rejection, type AdminRole } from '@onda-on/contracts/rules';
 
-import { CommandBy, EditBy } from '../../platform/kernel/bus-classes.ts';
-import { SYSTEM } from '../../platform/kernel/caller.ts';
-import { CommandRunner } from '../../platform/kernel/command-runner.ts';
+import { CommandBy, EditBy } from '../../platform/commands/bus-classes.ts';
+import { SYSTEM } from '../../platform/commands/caller.ts';
+import { CommandRunner } from '../../platform/commands/command-runner.ts';
 import { IdentityState } from '../access/identity-state.ts';
 import { otherAdministrators, type KnownAdministrator } from '../access/identity.fold.ts';
 import { AccountsMutex, AdminAccounts, type Account } from './admin-accounts.ts';

@@ -3,9 +3,9 @@ import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import type { Administrator, AdministratorPassword } from '@onda-on/contracts/api';
 import { cleanName, isId, Rejection } from '@onda-on/contracts/rules';
 
+import type { Caller } from '../../platform/commands/caller.ts';
+import { ReasonBody } from '../../platform/http/body-rules.ts';
 import { WithHeaders } from '../../platform/http/response-headers.ts';
-import { ReasonBody } from '../../platform/kernel/body-rules.ts';
-import type { Caller } from '../../platform/kernel/caller.ts';
 import { QueryRoute } from '../../platform/reads/query-route.ts';
 import { CurrentAdmin, type SignedInAdmin } from '../access/current-admin.ts';
 import { ChangeAdministratorBody, NewAdministratorBody } from './administrator.bodies.ts';

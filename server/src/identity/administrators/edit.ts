@@ -2,9 +2,9 @@ import { createParamDecorator, type ExecutionContext } from '@nestjs/common';
 import { ApiParam } from '@nestjs/swagger';
 import { Rejection } from '@onda-on/contracts/rules';
 
+import { adminIn, type Caller } from '../../platform/commands/caller.ts';
 import { documenting } from '../../platform/http/docs/documenting.ts';
 import { expectedIn, ifMatchDocumented } from '../../platform/http/response-headers.ts';
-import { adminIn, type Caller } from '../../platform/kernel/caller.ts';
 import type { RequestOfAdmin } from '../access/current-admin.ts';
 
 export const Operator = createParamDecorator((_: unknown, context: ExecutionContext): Caller =>

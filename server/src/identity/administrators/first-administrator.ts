@@ -1,8 +1,8 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { Rejection } from '@onda-on/contracts/rules';
 
+import { SYSTEM } from '../../platform/commands/caller.ts';
 import { CONFIG, type Config } from '../../platform/config/config.ts';
-import { SYSTEM } from '../../platform/kernel/caller.ts';
 import { IdentityState } from '../access/identity-state.ts';
 import { AdminAccounts } from './admin-accounts.ts';
 import { randomPassword } from './password-rules.ts';

@@ -4,7 +4,7 @@ import { availableParallelism } from 'node:os';
 import { Injectable } from '@nestjs/common';
 import { hash, verify, type Options } from '@node-rs/argon2';
 
-import { ConcurrencyLimiter } from '../../platform/kernel/concurrency-limiter.ts';
+import { ConcurrencyLimiter } from '../../platform/limits/concurrency-limiter.ts';
 import { canonicalPassword } from './password-rules.ts';
 
 /** argon2id with 19 MiB and two passes, about 10 ms (docs/threat-model.md#sign-in-as-load). */

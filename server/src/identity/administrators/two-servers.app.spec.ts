@@ -3,8 +3,8 @@ import { Rejection } from '@onda-on/contracts/rules';
 import type { Vault } from '@onda-on/stores';
 
 import { AdministratorsDriver, newAyse, NEXT } from '../../main/testing/administrators-driver.ts';
-import { SYSTEM } from '../../platform/kernel/caller.ts';
-import { CommandRunner } from '../../platform/kernel/command-runner.ts';
+import { SYSTEM } from '../../platform/commands/caller.ts';
+import { CommandRunner } from '../../platform/commands/command-runner.ts';
 import { VAULT } from '../../platform/stores/stores.module.ts';
 import { IdentityState } from '../access/identity-state.ts';
 import { AdminAccounts } from './admin-accounts.ts';

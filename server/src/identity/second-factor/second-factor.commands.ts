@@ -6,12 +6,12 @@ import type { SecondFactorOffer } from '@onda-on/contracts/api';
 import { Rejection, type AdminRole } from '@onda-on/contracts/rules';
 import type { Position, SecretStore } from '@onda-on/stores';
 
+import { CommandBy, CommandWith } from '../../platform/commands/bus-classes.ts';
+import type { Caller } from '../../platform/commands/caller.ts';
+import { CommandRunner } from '../../platform/commands/command-runner.ts';
 import { SettingsState } from '../../platform/config/settings-state.ts';
-import { Budget } from '../../platform/kernel/budget.ts';
-import { CommandBy, CommandWith } from '../../platform/kernel/bus-classes.ts';
-import type { Caller } from '../../platform/kernel/caller.ts';
 import { CLOCK, type Clock } from '../../platform/kernel/clock.ts';
-import { CommandRunner } from '../../platform/kernel/command-runner.ts';
+import { Budget } from '../../platform/limits/budget.ts';
 import { VAULT } from '../../platform/stores/stores.module.ts';
 import { IdentityState } from '../access/identity-state.ts';
 import { AccountsMutex, AdminAccounts, type Account } from '../administrators/admin-accounts.ts';

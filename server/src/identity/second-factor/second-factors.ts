@@ -4,10 +4,10 @@ import { TOTP_DIGITS, TOTP_STEP_S, RECOVERY_CODES, Rejection } from '@onda-on/co
 import type { Position, SecretStore } from '@onda-on/stores';
 import { Secret, TOTP } from 'otpauth';
 
+import type { Caller } from '../../platform/commands/caller.ts';
+import { CommandRunner } from '../../platform/commands/command-runner.ts';
 import { CONFIG, type Config } from '../../platform/config/config.ts';
-import type { Caller } from '../../platform/kernel/caller.ts';
 import { CLOCK, type Clock } from '../../platform/kernel/clock.ts';
-import { CommandRunner } from '../../platform/kernel/command-runner.ts';
 import { VAULT } from '../../platform/stores/stores.module.ts';
 import { IdentityState } from '../access/identity-state.ts';
 import { adminDecider, type AdminCommand } from '../administrators/admin.decider.ts';

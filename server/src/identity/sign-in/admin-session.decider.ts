@@ -1,7 +1,7 @@
 import { adminSessionCodec, type AdminSessionEvent, type SignInFailed } from '@onda-on/contracts/events';
 import { assertNever, Rejection } from '@onda-on/contracts/rules';
 
-import type { Decider } from '../../platform/kernel/decider.ts';
+import type { Decider } from '../../platform/commands/decider.ts';
 
 export type SessionCommand =
   | Readonly<{ type: 'SignIn'; sessionId: string; adminId: string }>

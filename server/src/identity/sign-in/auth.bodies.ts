@@ -1,6 +1,6 @@
 import { IsString, Length } from 'class-validator';
 
-import { IfGiven } from '../../platform/kernel/body-rules.ts';
+import { IfGiven } from '../../platform/http/body-rules.ts';
 
 const LOGIN = { message: 'Kullanıcı adı ve parola gereklidir' };
 const CODE = { message: 'Doğrulama kodu geçersiz' };

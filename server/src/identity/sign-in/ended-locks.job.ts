@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 
-import { ScheduledJob } from '../../platform/kernel/scheduled-job.ts';
+import { ScheduledJob } from '../../platform/jobs/scheduled-job.ts';
 import { waitAtStop } from '../../platform/kernel/wait-at-stop.ts';
 import { Sessions } from './sessions.ts';
 import { SignInAttempts } from './sign-in-attempts.ts';

@@ -9,9 +9,9 @@ import type {
 import { cleanName } from '@onda-on/contracts/rules';
 import type { FastifyRequest } from 'fastify';
 
+import type { Caller } from '../../platform/commands/caller.ts';
+import { ReasonBody } from '../../platform/http/body-rules.ts';
 import { WithHeaders } from '../../platform/http/response-headers.ts';
-import { ReasonBody } from '../../platform/kernel/body-rules.ts';
-import type { Caller } from '../../platform/kernel/caller.ts';
 import { CurrentAdmin, type SignedInAdmin } from '../access/current-admin.ts';
 import { administratorAnswer, parseAdminId } from '../administrators/administrators.controller.ts';
 import { Operator } from '../administrators/edit.ts';

@@ -1,8 +1,8 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { Rejection } from '@onda-on/contracts/rules';
 
-import { Budget } from '../../platform/kernel/budget.ts';
 import { MONOTONIC_CLOCK, type MonotonicClock } from '../../platform/kernel/clock.ts';
+import { Budget } from '../../platform/limits/budget.ts';
 import type { Account } from '../administrators/admin-accounts.ts';
 import { SecondFactors } from '../second-factor/second-factors.ts';
 import { Sessions } from './sessions.ts';

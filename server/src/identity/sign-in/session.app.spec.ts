@@ -4,7 +4,7 @@ import type { EventLog } from '@onda-on/stores';
 import { changeSettings, eventsAfter } from '../../main/testing/log-facts.ts';
 import { newAdministrator, type NewAdministrator } from '../../main/testing/new-administrator.ts';
 import { ADMIN, startApp, type RunningApp } from '../../main/testing/start-app.ts';
-import { CommandRunner } from '../../platform/kernel/command-runner.ts';
+import { CommandRunner } from '../../platform/commands/command-runner.ts';
 import { EVENT_LOG } from '../../platform/stores/stores.module.ts';
 import { adminDecider } from '../administrators/admin.decider.ts';
 import { FirstAdministrator } from '../administrators/first-administrator.ts';

@@ -5,8 +5,8 @@ import type { SignInAnswer } from '@onda-on/contracts/api';
 import type { Actor } from '@onda-on/contracts/events';
 import type { Position } from '@onda-on/stores';
 
+import { CommandRunner } from '../../platform/commands/command-runner.ts';
 import { CLOCK, type Clock } from '../../platform/kernel/clock.ts';
-import { CommandRunner } from '../../platform/kernel/command-runner.ts';
 import { IdentityState } from '../access/identity-state.ts';
 import { Tokens } from '../access/tokens.ts';
 import { AdminAccounts, type Account } from '../administrators/admin-accounts.ts';

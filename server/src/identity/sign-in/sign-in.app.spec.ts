@@ -6,7 +6,7 @@ import type { EventLog } from '@onda-on/stores';
 import { changeSettings, eventsAfter, eventsIn } from '../../main/testing/log-facts.ts';
 import { newAdministrator, type NewAdministrator } from '../../main/testing/new-administrator.ts';
 import { startApp, type RunningApp } from '../../main/testing/start-app.ts';
-import { ConcurrencyLimiter } from '../../platform/kernel/concurrency-limiter.ts';
+import { ConcurrencyLimiter } from '../../platform/limits/concurrency-limiter.ts';
 import { EVENT_LOG } from '../../platform/stores/stores.module.ts';
 import { EndedLocksJob } from './ended-locks.job.ts';
 

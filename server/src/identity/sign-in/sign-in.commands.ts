@@ -2,9 +2,9 @@ import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { canonicalUserName, Rejection } from '@onda-on/contracts/rules';
 import type { Position } from '@onda-on/stores';
 
+import { CommandWith } from '../../platform/commands/bus-classes.ts';
+import { CommandRunner } from '../../platform/commands/command-runner.ts';
 import { SettingsState } from '../../platform/config/settings-state.ts';
-import { CommandWith } from '../../platform/kernel/bus-classes.ts';
-import { CommandRunner } from '../../platform/kernel/command-runner.ts';
 import type { SignedInAdmin } from '../access/current-admin.ts';
 import { IdentityState } from '../access/identity-state.ts';
 import { AccountsMutex, AdminAccounts } from '../administrators/admin-accounts.ts';

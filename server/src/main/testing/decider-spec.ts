@@ -2,7 +2,7 @@ import { expect } from '@jest/globals';
 import type { DomainEvent } from '@onda-on/contracts/events';
 import type { RejectionCode } from '@onda-on/contracts/rules';
 
-import type { Decider } from '../../platform/kernel/decider.ts';
+import type { Decider } from '../../platform/commands/decider.ts';
 
 /** `given(...past).when(command).thenEvents(...)` over a decider, without stores or mocks. */
 export const specFor =

@@ -12,8 +12,8 @@ import { MatchService } from '../../contest/matches/match.service.ts';
 import { ReopeningGuard } from '../../contest/results/reopening-guard.ts';
 import { ContestState } from '../../contest/state/contest-state.ts';
 import { ActorNames } from '../../identity/administrators/actor-names.ts';
+import { CommandRunner } from '../../platform/commands/command-runner.ts';
 import type { Config } from '../../platform/config/config.ts';
-import { CommandRunner } from '../../platform/kernel/command-runner.ts';
 import { OPERATOR } from './contest-scenes.ts';
 import type { RunningContest } from './start-contest.ts';
 

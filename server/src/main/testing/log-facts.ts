@@ -3,7 +3,7 @@ import { DEFAULT_SETTINGS, type Settings } from '@onda-on/contracts/rules';
 import { LOG_START, type EventLog, type Position } from '@onda-on/stores';
 
 import { ContestState } from '../../contest/state/contest-state.ts';
-import { commandIdOf, eventIdOf } from '../../platform/kernel/ids.ts';
+import { commandIdOf, eventIdOf } from '../../platform/commands/ids.ts';
 import { EVENT_LOG } from '../../platform/stores/stores.module.ts';
 import type { RunningApp } from './start-app.ts';
 

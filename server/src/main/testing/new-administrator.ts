@@ -1,7 +1,7 @@
 import type { AdminRole } from '@onda-on/contracts/rules';
 
 import { AdminAccounts } from '../../identity/administrators/admin-accounts.ts';
-import { SYSTEM } from '../../platform/kernel/caller.ts';
+import { SYSTEM } from '../../platform/commands/caller.ts';
 import { ADMIN, type RunningApp } from './start-app.ts';
 
 export type NewAdministrator = Readonly<{

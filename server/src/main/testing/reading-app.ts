@@ -20,7 +20,7 @@ import { newProcessLog } from '../../platform/http/process-log.ts';
 import { RequestValidation } from '../../platform/http/request-validation.ts';
 import { ClockWatch } from '../../platform/kernel/clock-watch.ts';
 import { newHolder } from '../../platform/kernel/holder.ts';
-import { LimitCounts } from '../../platform/kernel/limit-counts.ts';
+import { LimitCounts } from '../../platform/limits/limit-counts.ts';
 import { ProjectionsModule } from '../../platform/reads/projections.module.ts';
 import { StoresModule } from '../../platform/stores/stores.module.ts';
 import { TracingModule } from '../../platform/tracing/tracing.module.ts';

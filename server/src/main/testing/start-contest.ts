@@ -22,7 +22,7 @@ import { CONFIG, type Config } from '../../platform/config/config.ts';
 import { Edge } from '../../platform/http/edge.ts';
 import { ClockWatch } from '../../platform/kernel/clock-watch.ts';
 import type { MonotonicClock } from '../../platform/kernel/clock.ts';
-import { LimitCounts } from '../../platform/kernel/limit-counts.ts';
+import { LimitCounts } from '../../platform/limits/limit-counts.ts';
 import { PlatformModule } from '../../platform/platform.module.ts';
 import { StoresModule } from '../../platform/stores/stores.module.ts';
 import { publishLegalPages } from './legal-pages.ts';

@@ -1,7 +1,7 @@
 import type { INestApplicationContext } from '@nestjs/common';
 import { ModulesContainer } from '@nestjs/core';
 
-import { ScheduledJob } from '../../platform/kernel/scheduled-job.ts';
+import { ScheduledJob } from '../../platform/jobs/scheduled-job.ts';
 
 /** Stops every scheduled job, so that no timer interferes with a test's own events. */
 export async function stopJobs(app: INestApplicationContext): Promise<void> {

@@ -18,10 +18,10 @@ import {
 import { Mutex } from 'async-mutex';
 
 import { ContestState } from '../../contest/state/contest-state.ts';
+import { OperatorLog } from '../../platform/commands/operator-log.ts';
 import { CONFIG, type Config } from '../../platform/config/config.ts';
 import { CLOCK, type Clock } from '../../platform/kernel/clock.ts';
 import { NewFile } from '../../platform/kernel/new-file.ts';
-import { OperatorLog } from '../../platform/kernel/operator-log.ts';
 import { COPY_STORES, EVENT_LOG, SECRETS, VAULT } from '../../platform/stores/stores.module.ts';
 import {
   type OpsArguments,

@@ -3,8 +3,8 @@ import type { EventLog, SecretStore } from '@onda-on/stores';
 
 import { CustomerVault } from '../../crm/customers/customer-vault.ts';
 import { customerDecider } from '../../crm/customers/customer.decider.ts';
-import { runnerOver } from '../../platform/kernel/command-runner.ts';
-import { COMMAND_LINE } from '../../platform/kernel/operator-log.ts';
+import { runnerOver } from '../../platform/commands/command-runner.ts';
+import { COMMAND_LINE } from '../../platform/commands/operator-log.ts';
 import { DamagedRows } from '../../platform/stores/stores.module.ts';
 
 type Stores = Readonly<{ log: EventLog; vault: SecretStore }>;

@@ -14,9 +14,9 @@ import {
   isKnownPerson,
   type ErasureParts,
 } from '../../people/erasure/erasures.ts';
-import { runnerOver } from '../../platform/kernel/command-runner.ts';
+import { runnerOver } from '../../platform/commands/command-runner.ts';
+import { COMMAND_LINE } from '../../platform/commands/operator-log.ts';
 import { ErasureLedger, readLedger } from '../../platform/kernel/erasure-ledger.ts';
-import { COMMAND_LINE } from '../../platform/kernel/operator-log.ts';
 import { digestContentOf, type LogContent } from '../export/log-digest.ts';
 import { forgetContacts, recordRemovedContacts } from './forget-contacts.ts';
 import { BackupRefused, type Manifest } from './manifest.ts';

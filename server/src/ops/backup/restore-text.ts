@@ -11,7 +11,7 @@ import {
 
 import { tidySubscribers } from '../../delivery/subscriptions/subscribers.ts';
 import { finishForgetting, forgetPerson, type ErasureParts } from '../../people/erasure/erasures.ts';
-import { COMMAND_LINE } from '../../platform/kernel/operator-log.ts';
+import { COMMAND_LINE } from '../../platform/commands/operator-log.ts';
 import { ExportDamaged } from '../export/export-format.ts';
 import { importLog, NotEmpty, refuseOtherReadModels } from '../export/import-log.ts';
 import { importStateOf } from '../export/import-state.ts';

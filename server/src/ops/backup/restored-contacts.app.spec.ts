@@ -12,8 +12,8 @@ import { Subscribers } from '../../delivery/subscriptions/subscribers.ts';
 import { subscriptionDecider } from '../../delivery/subscriptions/subscription.decider.ts';
 import { resultIn } from '../../main/testing/operator.ts';
 import { startApp, type RunningApp } from '../../main/testing/start-app.ts';
-import { SYSTEM } from '../../platform/kernel/caller.ts';
-import { CommandRunner } from '../../platform/kernel/command-runner.ts';
+import { SYSTEM } from '../../platform/commands/caller.ts';
+import { CommandRunner } from '../../platform/commands/command-runner.ts';
 import { BackupMaker } from './backup-maker.ts';
 import { emptyPlace, newPlace, open, restore, textMaker } from './testing/backup-harness.ts';
 

@@ -2,10 +2,10 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { ClockHealth } from '@onda-on/contracts/api';
 
 import { ClockService } from '../../platform/clock/clock.service.ts';
+import { lastingReason } from '../../platform/commands/lasting-reason.ts';
+import { COMMAND_LINE } from '../../platform/commands/operator-log.ts';
 import { CONFIG, type Config } from '../../platform/config/config.ts';
 import type { ClockFault } from '../../platform/kernel/judge-clock.ts';
-import { lastingReason } from '../../platform/kernel/lasting-reason.ts';
-import { COMMAND_LINE } from '../../platform/kernel/operator-log.ts';
 import {
   OpsUsageError,
   type OpsArguments,

@@ -4,7 +4,7 @@ import type { Administrator } from '@onda-on/contracts/api';
 
 import { GetAdministrators } from '../../identity/administrators/administrator.queries.ts';
 import { RescueAdministrator } from '../../identity/second-factor/second-factor.commands.ts';
-import { COMMAND_LINE } from '../../platform/kernel/operator-log.ts';
+import { COMMAND_LINE } from '../../platform/commands/operator-log.ts';
 import { OPS_CATALOG } from '../command-line/ops-catalog.ts';
 import {
   OpsUsageError,

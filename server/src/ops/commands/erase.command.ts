@@ -4,8 +4,8 @@ import { DamagedVaultRow } from '@onda-on/stores';
 
 import { Erasures } from '../../people/erasure/erasures.ts';
 import { WhoIsMeant } from '../../people/erasure/who-is-meant.ts';
-import { isPersonal } from '../../platform/kernel/lasting-reason.ts';
-import { COMMAND_LINE } from '../../platform/kernel/operator-log.ts';
+import { isPersonal } from '../../platform/commands/lasting-reason.ts';
+import { COMMAND_LINE } from '../../platform/commands/operator-log.ts';
 import { OPS_CATALOG } from '../command-line/ops-catalog.ts';
 import {
   OpsUsageError,

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { ProjectionEngine, type Difference, type ReplayReport } from '@onda-on/projections';
 
 import { Replays } from '../../panel/operations/replay/replays.ts';
-import { COMMAND_LINE } from '../../platform/kernel/operator-log.ts';
+import { COMMAND_LINE } from '../../platform/commands/operator-log.ts';
 import {
   OpsUsageError,
   type OpsArguments,

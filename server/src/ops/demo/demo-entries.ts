@@ -5,8 +5,8 @@ import { CommandBus } from '@nestjs/cqrs';
 import { Rejection, type MatchId, type WeekNumber } from '@onda-on/contracts/rules';
 
 import { SubmitCoupon } from '../../contest/coupons/submit-coupon.commands.ts';
+import type { Caller } from '../../platform/commands/caller.ts';
 import { CONFIG, type Config } from '../../platform/config/config.ts';
-import type { Caller } from '../../platform/kernel/caller.ts';
 import { isStoreUnavailable } from '../../platform/stores/is-store-unavailable.ts';
 import type { DemoMatch } from './demo-fixtures.ts';
 import type { DemoPerson } from './demo-people.ts';

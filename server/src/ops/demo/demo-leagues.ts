@@ -14,7 +14,7 @@ import { LeagueLinks } from '../../contest/leagues/league-links.ts';
 import { LeagueNames } from '../../contest/leagues/league-names.ts';
 import { LeagueService } from '../../contest/leagues/league.commands.ts';
 import type { LeagueCommand } from '../../contest/leagues/league.decider.ts';
-import type { Caller } from '../../platform/kernel/caller.ts';
+import type { Caller } from '../../platform/commands/caller.ts';
 import { VAULT } from '../../platform/stores/stores.module.ts';
 import type { DemoPerson } from './demo-people.ts';
 import { demoCorrelation } from './demo-plan.ts';

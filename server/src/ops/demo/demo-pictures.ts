@@ -1,5 +1,5 @@
 import { urlOf } from '../../content/media/media-store.ts';
-import { commandIdOf } from '../../platform/kernel/ids.ts';
+import { commandIdOf } from '../../platform/commands/ids.ts';
 import { card, circle, line, ring, type DrawnPicture, type Shape } from './drawing.ts';
 
 const [WIDTH, HEIGHT] = [960, 540];

@@ -6,7 +6,7 @@ import { decisionOf, WeekPrizes, type WeekPrize } from '../../contest/prizes/wee
 import { ContestState } from '../../contest/state/contest-state.ts';
 import { PrizeDoubts } from '../../people/prizes/prize-list.queries.ts';
 import { AnnouncePrizes, ConfirmPrizes, PrizeDecisions } from '../../people/prizes/prize.commands.ts';
-import { SYSTEM } from '../../platform/kernel/caller.ts';
+import { SYSTEM } from '../../platform/commands/caller.ts';
 import { at } from './time-travel.ts';
 
 /** Confirms and announces the winners of demo weeks after their objection period, unless an operator decided about them. */

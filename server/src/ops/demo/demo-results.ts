@@ -5,7 +5,7 @@ import type { MatchId } from '@onda-on/contracts/rules';
 import { isLeftToOperator } from '../../contest/model/contest.ts';
 import { DecideMatch, type MatchDecision } from '../../contest/results/result.commands.ts';
 import { ContestState } from '../../contest/state/contest-state.ts';
-import { SYSTEM } from '../../platform/kernel/caller.ts';
+import { SYSTEM } from '../../platform/commands/caller.ts';
 import type { DemoSheet } from './demo-entries.ts';
 import { MISHAPS, RESULT_AFTER_MS } from './demo-plan.ts';
 import { at } from './time-travel.ts';

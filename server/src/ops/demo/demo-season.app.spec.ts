@@ -14,7 +14,7 @@ import { fixtureOf } from '../../main/testing/contest-scenes.ts';
 import { eventsIn } from '../../main/testing/log-facts.ts';
 import { sealsIn } from '../../main/testing/seals-in.ts';
 import { startApp, type RunningApp } from '../../main/testing/start-app.ts';
-import { SYSTEM } from '../../platform/kernel/caller.ts';
+import { SYSTEM } from '../../platform/commands/caller.ts';
 import { EVENT_LOG } from '../../platform/stores/stores.module.ts';
 import { DemoLife } from './demo-life.ts';
 import { DemoSeason } from './demo-season.ts';

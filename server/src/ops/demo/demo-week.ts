@@ -12,7 +12,7 @@ import {
 } from '../../contest/model/contest.ts';
 import { ContestState } from '../../contest/state/contest-state.ts';
 import { ChangeWeek, CreateWeek } from '../../contest/weeks/week.commands.ts';
-import { SYSTEM, type Caller } from '../../platform/kernel/caller.ts';
+import { SYSTEM, type Caller } from '../../platform/commands/caller.ts';
 import { demoWeekPlan, firstDayOf, plannedAt } from './demo-calendar.ts';
 import type { DemoSheet } from './demo-entries.ts';
 import { demoMatches, type DemoMatch } from './demo-fixtures.ts';

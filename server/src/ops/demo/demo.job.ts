@@ -4,9 +4,9 @@ import { parseWeekNumber, Rejection, WEEK_NUMBER_MAX, type WeekNumber } from '@o
 import type { ContestWeek } from '../../contest/model/contest.ts';
 import { WeekJob } from '../../contest/results/week.job.ts';
 import { ContestState } from '../../contest/state/contest-state.ts';
+import { RecurringWork } from '../../platform/jobs/recurring-work.ts';
 import { ClockWatch } from '../../platform/kernel/clock-watch.ts';
 import { CLOCK, type Clock } from '../../platform/kernel/clock.ts';
-import { RecurringWork } from '../../platform/kernel/recurring-work.ts';
 import { waitAtStop } from '../../platform/kernel/wait-at-stop.ts';
 import { DemoLife } from './demo-life.ts';
 import type { DemoPlan } from './demo-plan.ts';

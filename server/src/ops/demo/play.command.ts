@@ -9,8 +9,8 @@ import { ChangeMatch } from '../../contest/matches/match.commands.ts';
 import type { ContestWeek } from '../../contest/model/contest.ts';
 import { ContestState } from '../../contest/state/contest-state.ts';
 import { ChangeWeek } from '../../contest/weeks/week.commands.ts';
+import { COMMAND_LINE } from '../../platform/commands/operator-log.ts';
 import { CLOCK, type Clock } from '../../platform/kernel/clock.ts';
-import { COMMAND_LINE } from '../../platform/kernel/operator-log.ts';
 import {
   OpsUsageError,
   type OpsArguments,

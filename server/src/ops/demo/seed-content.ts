@@ -10,8 +10,8 @@ import { siteSettingsDecider } from '../../content/site-settings/site-settings.d
 import { SEEDED_MENUS } from '../../content/texts/menus.ts';
 import { SEEDED_ARTICLES } from '../../content/texts/news.ts';
 import { SEEDED_PAGES } from '../../content/texts/pages.ts';
-import { runnerOver, stateIn } from '../../platform/kernel/command-runner.ts';
-import { commandIdOf } from '../../platform/kernel/ids.ts';
+import { runnerOver, stateIn } from '../../platform/commands/command-runner.ts';
+import { commandIdOf } from '../../platform/commands/ids.ts';
 import { isDemoPicture, pictureUrlOf } from './demo-pictures.ts';
 
 type SeededPage = (typeof SEEDED_PAGES)[number];

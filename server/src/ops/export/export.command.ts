@@ -5,9 +5,9 @@ import { Inject, Injectable } from '@nestjs/common';
 import { shareOfLog, type EventLog, type Secrets, type VaultTransfer } from '@onda-on/stores';
 
 import { ContestState } from '../../contest/state/contest-state.ts';
+import { OperatorLog } from '../../platform/commands/operator-log.ts';
 import { CONFIG, type Config } from '../../platform/config/config.ts';
 import { CLOCK, type Clock } from '../../platform/kernel/clock.ts';
-import { OperatorLog } from '../../platform/kernel/operator-log.ts';
 import { EVENT_LOG, SECRETS, VAULT } from '../../platform/stores/stores.module.ts';
 import {
   type OpsArguments,

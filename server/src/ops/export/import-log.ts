@@ -10,7 +10,7 @@ import {
   type RecordedEvent,
 } from '@onda-on/stores';
 
-import { appendOperation, COMMAND_LINE } from '../../platform/kernel/operator-log.ts';
+import { appendOperation, COMMAND_LINE } from '../../platform/commands/operator-log.ts';
 import type { ReportShare } from '../command-line/ops-command.port.ts';
 import { COPIED_TYPES, type ExportFooter } from './export-format.ts';
 import { checkExport, exportedEvents } from './exported-lines.ts';

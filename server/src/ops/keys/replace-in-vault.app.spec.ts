@@ -9,7 +9,7 @@ import { LeagueNames } from '../../contest/leagues/league-names.ts';
 import { eventsIn } from '../../main/testing/log-facts.ts';
 import { dataIn, operate, operateOnFiles, resultIn } from '../../main/testing/operator.ts';
 import { startApp, type RunningApp } from '../../main/testing/start-app.ts';
-import { OperatorLog } from '../../platform/kernel/operator-log.ts';
+import { OperatorLog } from '../../platform/commands/operator-log.ts';
 import { SECRETS, VAULT } from '../../platform/stores/stores.module.ts';
 import { BackupMaker } from '../backup/backup-maker.ts';
 import { isHalfRestored } from '../backup/restore-place.ts';

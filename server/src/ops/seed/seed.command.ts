@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 
-import { COMMAND_LINE } from '../../platform/kernel/operator-log.ts';
+import { COMMAND_LINE } from '../../platform/commands/operator-log.ts';
 import type { OpsArguments, OpsCommand, OpsResult } from '../command-line/ops-command.port.ts';
 import { SeedProduction } from './seed-production.ts';
 

@@ -3,10 +3,10 @@ import type { SeedAnswer } from '@onda-on/contracts/api';
 import { IsBoolean } from 'class-validator';
 
 import { Operator } from '../../identity/administrators/edit.ts';
+import type { Caller } from '../../platform/commands/caller.ts';
+import { INVALID, IfGiven } from '../../platform/http/body-rules.ts';
 import { LimitedByCallOnly } from '../../platform/http/request-time.ts';
 import { WithHeaders } from '../../platform/http/response-headers.ts';
-import { INVALID, IfGiven } from '../../platform/kernel/body-rules.ts';
-import type { Caller } from '../../platform/kernel/caller.ts';
 import { SeedProduction, type Seeded } from './seed-production.ts';
 
 class SeedBody {

@@ -6,7 +6,7 @@ import { LOG_START, type EventLog, type Secrets, type Vault, type VaultRow } fro
 import { enterOverHttp, openWeekIn } from '../../main/testing/open-week.ts';
 import { startApp, type RunningApp } from '../../main/testing/start-app.ts';
 import { Erasures } from '../../people/erasure/erasures.ts';
-import { COMMAND_LINE } from '../../platform/kernel/operator-log.ts';
+import { COMMAND_LINE } from '../../platform/commands/operator-log.ts';
 import { EVENT_LOG, SECRETS, VAULT } from '../../platform/stores/stores.module.ts';
 import { VerifyCommand } from '../commands/verify.command.ts';
 import { REMEDY, type Finding } from './finding.ts';

@@ -11,8 +11,8 @@ import {
 import type { AuditChange } from '@onda-on/contracts/views';
 import { IsIn, IsString, MaxLength } from 'class-validator';
 
+import { INVALID, IfGiven } from '../../platform/http/body-rules.ts';
 import { CSV_SEPARATORS, type CsvSeparator, type CsvCell } from '../../platform/http/csv/csv-text.ts';
-import { INVALID, IfGiven } from '../../platform/kernel/body-rules.ts';
 import { type AuditFilter, GetAuditLogs } from './audit.queries.ts';
 
 /** The file's name in the audit log's records of exports. */

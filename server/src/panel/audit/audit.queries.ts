@@ -13,7 +13,7 @@ import { type AuditView, AUDIT } from '@onda-on/contracts/views';
 import type { Where, DocumentReader } from '@onda-on/stores';
 
 import { ActorNames } from '../../identity/administrators/actor-names.ts';
-import { QueryWith } from '../../platform/kernel/bus-classes.ts';
+import { QueryWith } from '../../platform/commands/bus-classes.ts';
 import { parseChoice } from '../../platform/reads/query-route.ts';
 import { READ_STORE } from '../../platform/stores/stores.module.ts';
 import { shortened } from '../operations/events/events.queries.ts';

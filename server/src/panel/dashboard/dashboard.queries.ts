@@ -27,7 +27,7 @@ import { CONFIG, type Config } from '../../platform/config/config.ts';
 import { DiskRoom, isRoomLow } from '../../platform/health/disk-room.ts';
 import { ClockWatch } from '../../platform/kernel/clock-watch.ts';
 import { CLOCK, type Clock } from '../../platform/kernel/clock.ts';
-import { LimitCounts } from '../../platform/kernel/limit-counts.ts';
+import { LimitCounts } from '../../platform/limits/limit-counts.ts';
 import { ChainHealth } from '../../platform/stores/chain-health.ts';
 import { READ_STORE, EVENT_LOG, VAULT } from '../../platform/stores/stores.module.ts';
 import { ProjectionProgress } from '../operations/operations.queries.ts';

@@ -6,7 +6,7 @@ import { LogUnavailable, type EventLog, type ReadStore } from '@onda-on/stores';
 
 import { followEvents, eventsIn } from '../../main/testing/log-facts.ts';
 import { dataIn, operate } from '../../main/testing/operator.ts';
-import { OperatorLog } from '../../platform/kernel/operator-log.ts';
+import { OperatorLog } from '../../platform/commands/operator-log.ts';
 import { REPLAY_LEASE } from '../../platform/metrics/lease-watch.ts';
 import { EVENT_LOG, READ_STORE } from '../../platform/stores/stores.module.ts';
 import { ReplayTurn } from './replay/replay-turn.ts';

@@ -5,6 +5,9 @@ import type { Income, ReportAnswer } from '@onda-on/contracts/api';
 import { WEEK_STATUS_TEXT } from '@onda-on/contracts/rules';
 import type { Position } from '@onda-on/stores';
 
+import { CommandBy } from '../../platform/commands/bus-classes.ts';
+import type { Caller } from '../../platform/commands/caller.ts';
+import { OperatorLog } from '../../platform/commands/operator-log.ts';
 import {
   CSV_BOM,
   csvDecimal,
@@ -12,9 +15,6 @@ import {
   type CsvCell,
   type CsvSeparator,
 } from '../../platform/http/csv/csv-text.ts';
-import { CommandBy } from '../../platform/kernel/bus-classes.ts';
-import type { Caller } from '../../platform/kernel/caller.ts';
-import { OperatorLog } from '../../platform/kernel/operator-log.ts';
 import { type DayRange, GetIncomes } from './income/income.queries.ts';
 import { GetReport } from './report.queries.ts';
 

@@ -26,7 +26,7 @@ import type { DocumentReader } from '@onda-on/stores';
 
 import { statsAnswer } from '../../contest/standings/stats.queries.ts';
 import { type WeekFacts, Calendar, EntryWindow } from '../../contest/weeks/calendar.ts';
-import { QueryWith } from '../../platform/kernel/bus-classes.ts';
+import { QueryWith } from '../../platform/commands/bus-classes.ts';
 import { documentsIn } from '../../platform/reads/documents-in.ts';
 import { READ_STORE } from '../../platform/stores/stores.module.ts';
 import { isWithin, type DayRange } from './income/income.queries.ts';

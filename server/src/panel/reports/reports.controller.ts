@@ -5,11 +5,11 @@ import { IsIn } from 'class-validator';
 import type { FastifyReply } from 'fastify';
 
 import { Operator } from '../../identity/administrators/edit.ts';
+import type { Caller } from '../../platform/commands/caller.ts';
+import { INVALID, IsDay, IfGiven } from '../../platform/http/body-rules.ts';
 import { CSV_SEPARATORS, type CsvSeparator } from '../../platform/http/csv/csv-text.ts';
 import { Sends } from '../../platform/http/docs/documenting.ts';
 import { setPosition } from '../../platform/http/response-headers.ts';
-import { INVALID, IsDay, IfGiven } from '../../platform/kernel/body-rules.ts';
-import type { Caller } from '../../platform/kernel/caller.ts';
 import { QueryRoute } from '../../platform/reads/query-route.ts';
 import { parseDayRange } from './income/income.queries.ts';
 import { ExportReport } from './report-csv.ts';

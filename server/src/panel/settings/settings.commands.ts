@@ -5,9 +5,9 @@ import { DEFAULT_SETTINGS, type Settings } from '@onda-on/contracts/rules';
 import { changesBetween, settingsValues } from '@onda-on/projections';
 import type { EventLog, Position } from '@onda-on/stores';
 
-import { EditBy } from '../../platform/kernel/bus-classes.ts';
-import { CommandRunner } from '../../platform/kernel/command-runner.ts';
-import { refuseStale } from '../../platform/kernel/decider.ts';
+import { EditBy } from '../../platform/commands/bus-classes.ts';
+import { CommandRunner } from '../../platform/commands/command-runner.ts';
+import { refuseStale } from '../../platform/commands/decider.ts';
 import { EVENT_LOG } from '../../platform/stores/stores.module.ts';
 import { settingsDecider } from './settings.decider.ts';
 

@@ -14,15 +14,15 @@ import type { DocumentReader } from '@onda-on/stores';
 import type { ValidationArguments } from 'class-validator';
 
 import { Operator } from '../../identity/administrators/edit.ts';
-import { WithHeaders, Expected } from '../../platform/http/response-headers.ts';
+import type { Caller } from '../../platform/commands/caller.ts';
 import {
   hasOnly,
   isPlainText,
   plainTextSchema,
   Rule,
   type JsonSchema,
-} from '../../platform/kernel/body-rules.ts';
-import type { Caller } from '../../platform/kernel/caller.ts';
+} from '../../platform/http/body-rules.ts';
+import { WithHeaders, Expected } from '../../platform/http/response-headers.ts';
 import { QueryRoute } from '../../platform/reads/query-route.ts';
 import { READ_STORE } from '../../platform/stores/stores.module.ts';
 import { ChangeSettings } from './settings.commands.ts';

@@ -8,7 +8,7 @@ import {
   type Settings,
 } from '@onda-on/contracts/rules';
 
-import { alreadyHas, type Decider } from '../../platform/kernel/decider.ts';
+import { alreadyHas, type Decider } from '../../platform/commands/decider.ts';
 
 export type SettingsCommand = Readonly<{ type: 'ChangeSettings'; settings: Settings }>;
 

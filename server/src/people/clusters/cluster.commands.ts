@@ -1,8 +1,8 @@
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { Position } from '@onda-on/stores';
 
-import { CommandBy } from '../../platform/kernel/bus-classes.ts';
-import { CommandRunner } from '../../platform/kernel/command-runner.ts';
+import { CommandBy } from '../../platform/commands/bus-classes.ts';
+import { CommandRunner } from '../../platform/commands/command-runner.ts';
 import { clusterDecider, type ClusterReviewCommand as Review } from './cluster.decider.ts';
 
 export class ReviewCluster extends CommandBy<{ review: Review }, Position>() {}

@@ -1,8 +1,8 @@
 import { clusterCodec, type ClusterEvent, type ClusterReviewed } from '@onda-on/contracts/events';
 import { Rejection } from '@onda-on/contracts/rules';
 
-import type { Decider } from '../../platform/kernel/decider.ts';
-import { lastingReason } from '../../platform/kernel/lasting-reason.ts';
+import type { Decider } from '../../platform/commands/decider.ts';
+import { lastingReason } from '../../platform/commands/lasting-reason.ts';
 
 /** The coupons of a cluster: how many, and a digest of their numbers. */
 type Members = Readonly<{ coupons: number; digest?: string | undefined }>;

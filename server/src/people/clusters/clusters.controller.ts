@@ -5,9 +5,9 @@ import { CLUSTER_DIGEST, parseWeekText, Rejection } from '@onda-on/contracts/rul
 import { IsInt, Matches, Max, Min } from 'class-validator';
 
 import { Operator } from '../../identity/administrators/edit.ts';
+import type { Caller } from '../../platform/commands/caller.ts';
+import { IfGiven, INVALID, IsReason } from '../../platform/http/body-rules.ts';
 import { WithHeaders } from '../../platform/http/response-headers.ts';
-import { IfGiven, INVALID, IsReason } from '../../platform/kernel/body-rules.ts';
-import type { Caller } from '../../platform/kernel/caller.ts';
 import { QueryRoute } from '../../platform/reads/query-route.ts';
 import { ReviewCluster } from './cluster.commands.ts';
 import { GetCluster, GetClusters } from './clusters.queries.ts';

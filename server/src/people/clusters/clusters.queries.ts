@@ -33,7 +33,7 @@ import { weekLockOf } from '../../contest/lock/week-lock.ts';
 import { ContestState } from '../../contest/state/contest-state.ts';
 import { EntryWindow } from '../../contest/weeks/calendar.ts';
 import { ActorNames } from '../../identity/administrators/actor-names.ts';
-import { QueryWith } from '../../platform/kernel/bus-classes.ts';
+import { QueryWith } from '../../platform/commands/bus-classes.ts';
 import { CLOCK, MONOTONIC_CLOCK, type Clock, type MonotonicClock } from '../../platform/kernel/clock.ts';
 import { documentsIn } from '../../platform/reads/documents-in.ts';
 import { DamagedRows, READ_STORE, VAULT } from '../../platform/stores/stores.module.ts';

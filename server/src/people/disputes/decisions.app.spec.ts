@@ -16,7 +16,7 @@ import { DisputeDriver, REASON } from '../../main/testing/dispute-driver.ts';
 import { eventsIn } from '../../main/testing/log-facts.ts';
 import { bytesBelow } from '../../main/testing/operator.ts';
 import { startApp, type RunningApp } from '../../main/testing/start-app.ts';
-import { SYSTEM } from '../../platform/kernel/caller.ts';
+import { SYSTEM } from '../../platform/commands/caller.ts';
 import { EVENT_LOG, VAULT } from '../../platform/stores/stores.module.ts';
 import { Erasures } from '../erasure/erasures.ts';
 import { DisputeJob, VoidDisputedHandler } from './dispute.commands.ts';

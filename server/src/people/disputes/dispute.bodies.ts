@@ -29,14 +29,7 @@ import {
 } from 'class-validator';
 
 import { IsMessageText, IsPersonName, IsPhoneText } from '../../crm/customers/customer.bodies.ts';
-import {
-  INVALID,
-  IfGiven,
-  IsEmailText,
-  IsHoneypot,
-  IsReason,
-  Rule,
-} from '../../platform/kernel/body-rules.ts';
+import { INVALID, IfGiven, IsEmailText, IsHoneypot, IsReason, Rule } from '../../platform/http/body-rules.ts';
 
 /** The answer to the visitor, and the dispute's subject in the list of tickets. */
 export const DISPUTE_SERVER_TEXT = {

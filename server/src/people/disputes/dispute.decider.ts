@@ -9,7 +9,7 @@ import {
   type WeekNumber,
 } from '@onda-on/contracts/rules';
 
-import { refuseStale, type Decider } from '../../platform/kernel/decider.ts';
+import { refuseStale, type Decider } from '../../platform/commands/decider.ts';
 
 /** `expected` is the revision that the operator saw; null if the request named none. */
 type OfDispute = Readonly<{ ticketId: string; expected: number | null }>;

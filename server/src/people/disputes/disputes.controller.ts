@@ -23,11 +23,11 @@ import type { FastifyRequest } from 'fastify';
 import { SendMessage, type SentMessage } from '../../crm/tickets/contact-form.commands.ts';
 import { CurrentAdmin, type SignedInAdmin } from '../../identity/access/current-admin.ts';
 import { Edit, type EditCall } from '../../identity/administrators/edit.ts';
+import { visitorIn } from '../../platform/commands/caller.ts';
+import { commandIdOf } from '../../platform/commands/ids.ts';
 import { clientOf } from '../../platform/http/client-of.ts';
 import { IdempotencyKey } from '../../platform/http/idempotency-key.ts';
 import { WithHeaders, withCursor } from '../../platform/http/response-headers.ts';
-import { visitorIn } from '../../platform/kernel/caller.ts';
-import { commandIdOf } from '../../platform/kernel/ids.ts';
 import { parseChoice, parseCursor, parseLimit, QueryRoute } from '../../platform/reads/query-route.ts';
 import {
   DisputeFormBody,

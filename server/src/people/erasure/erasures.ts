@@ -22,11 +22,11 @@ import { forgetTickets, isOfCaller } from '../../crm/customers/customer-vault.ts
 import { forgetMailsOf } from '../../delivery/mail/outbox.ts';
 import { forgetBrowsersOf } from '../../delivery/push/browsers.ts';
 import { endSubscriptionOf } from '../../delivery/subscriptions/subscribers.ts';
+import { SYSTEM, type Caller } from '../../platform/commands/caller.ts';
+import { CommandRunner } from '../../platform/commands/command-runner.ts';
+import type { Decider } from '../../platform/commands/decider.ts';
 import { CONFIG, type Config } from '../../platform/config/config.ts';
-import { SYSTEM, type Caller } from '../../platform/kernel/caller.ts';
 import { CLOCK, type Clock } from '../../platform/kernel/clock.ts';
-import { CommandRunner } from '../../platform/kernel/command-runner.ts';
-import type { Decider } from '../../platform/kernel/decider.ts';
 import { ErasureLedger } from '../../platform/kernel/erasure-ledger.ts';
 import { EVENT_LOG, VAULT } from '../../platform/stores/stores.module.ts';
 

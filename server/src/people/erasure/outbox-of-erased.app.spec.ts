@@ -8,7 +8,7 @@ import { Outbox } from '../../delivery/mail/outbox.ts';
 import { MessageJob } from '../../delivery/messages/message.job.ts';
 import { NotifiedContest } from '../../delivery/notifications/testing/notified-contest.ts';
 import { Subscribers } from '../../delivery/subscriptions/subscribers.ts';
-import { SYSTEM } from '../../platform/kernel/caller.ts';
+import { SYSTEM } from '../../platform/commands/caller.ts';
 import { VAULT } from '../../platform/stores/stores.module.ts';
 import { Erasures } from './erasures.ts';
 

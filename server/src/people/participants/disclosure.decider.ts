@@ -1,8 +1,8 @@
 import { participantCodec, type ParticipantEvent } from '@onda-on/contracts/events';
 import { Rejection, type ParticipantId } from '@onda-on/contracts/rules';
 
-import type { Decider } from '../../platform/kernel/decider.ts';
-import { lastingReason } from '../../platform/kernel/lasting-reason.ts';
+import type { Decider } from '../../platform/commands/decider.ts';
+import { lastingReason } from '../../platform/commands/lasting-reason.ts';
 
 type Asked = Readonly<{ participantId: ParticipantId; reason: string }>;
 

@@ -10,10 +10,10 @@ import {
 } from '@onda-on/contracts/rules';
 import type { KeyStore, Position, IdentityStore } from '@onda-on/stores';
 
-import { CommandBy } from '../../platform/kernel/bus-classes.ts';
+import { CommandBy } from '../../platform/commands/bus-classes.ts';
+import { CommandRunner } from '../../platform/commands/command-runner.ts';
+import { lastingReason } from '../../platform/commands/lasting-reason.ts';
 import { CLOCK, type Clock } from '../../platform/kernel/clock.ts';
-import { CommandRunner } from '../../platform/kernel/command-runner.ts';
-import { lastingReason } from '../../platform/kernel/lasting-reason.ts';
 import { VAULT } from '../../platform/stores/stores.module.ts';
 import { Erasures, isKnownPerson, readableProfilesOf, type Forgotten } from '../erasure/erasures.ts';
 import { disclosureDecider } from './disclosure.decider.ts';

@@ -38,7 +38,7 @@ import { numberCursor, type DocumentReader, type IdentityStore, type Profile } f
 import { picksOnSheet, type PickOnMatch } from '../../contest/coupons/receipt.queries.ts';
 import { lookupWeek } from '../../contest/lookup/lookup.queries.ts';
 import { Calendar, type Season, EntryWindow } from '../../contest/weeks/calendar.ts';
-import { QueryWith } from '../../platform/kernel/bus-classes.ts';
+import { QueryWith } from '../../platform/commands/bus-classes.ts';
 import { reasonOf } from '../../platform/kernel/reason-of.ts';
 import { parseChoice, parseSearch } from '../../platform/reads/query-route.ts';
 import { DamagedRows, VAULT, READ_STORE } from '../../platform/stores/stores.module.ts';

@@ -18,7 +18,7 @@ import { CustomerVault } from '../../crm/customers/customer-vault.ts';
 import { mailsOf } from '../../delivery/mail/outbox.ts';
 import { browsersOf } from '../../delivery/push/browsers.ts';
 import { subscriptionsOf } from '../../delivery/subscriptions/subscribers.ts';
-import { CommandRunner } from '../../platform/kernel/command-runner.ts';
+import { CommandRunner } from '../../platform/commands/command-runner.ts';
 import { EVENT_LOG, READ_STORE, VAULT } from '../../platform/stores/stores.module.ts';
 import { profilesOf, unlessDamaged } from '../erasure/erasures.ts';
 

@@ -24,15 +24,15 @@ import { IsBoolean, IsIn, IsInt, IsString, Max, MaxLength, Min } from 'class-val
 import type { FastifyReply } from 'fastify';
 
 import { Operator } from '../../identity/administrators/edit.ts';
+import type { Caller } from '../../platform/commands/caller.ts';
+import { lastingReason } from '../../platform/commands/lasting-reason.ts';
+import { INVALID, IfGiven, IsPlainText, IsReason, ReasonBody } from '../../platform/http/body-rules.ts';
 import { CSV_SEPARATORS, type CsvSeparator } from '../../platform/http/csv/csv-text.ts';
 import { ExportLog, type Exporting } from '../../platform/http/csv/export-log.ts';
 import { Sends } from '../../platform/http/docs/documenting.ts';
 import { LimitedByCallOnly } from '../../platform/http/request-time.ts';
 import { WithHeaders, withCursor } from '../../platform/http/response-headers.ts';
-import { INVALID, IfGiven, IsPlainText, IsReason, ReasonBody } from '../../platform/kernel/body-rules.ts';
-import type { Caller } from '../../platform/kernel/caller.ts';
 import { CLOCK, type Clock } from '../../platform/kernel/clock.ts';
-import { lastingReason } from '../../platform/kernel/lasting-reason.ts';
 import { decodedHeader, parseCursor, parseLimit, QueryRoute } from '../../platform/reads/query-route.ts';
 import {
   ChangeParticipation,

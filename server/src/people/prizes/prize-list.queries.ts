@@ -32,7 +32,7 @@ import { decisionOf, WeekPrizes, type WeekPrize } from '../../contest/prizes/wee
 import { Calendar } from '../../contest/weeks/calendar.ts';
 import { CustomerVault } from '../../crm/customers/customer-vault.ts';
 import { ActorNames } from '../../identity/administrators/actor-names.ts';
-import { QueryWith } from '../../platform/kernel/bus-classes.ts';
+import { QueryWith } from '../../platform/commands/bus-classes.ts';
 import { DamagedRows, READ_STORE, VAULT } from '../../platform/stores/stores.module.ts';
 import { isReviewCurrent } from '../clusters/cluster.decider.ts';
 import { WeekClusters } from '../clusters/clusters.queries.ts';

@@ -18,9 +18,9 @@ import { prizesDecider, type PrizesState } from '../../contest/prizes/prizes.dec
 import { PublicWinners } from '../../contest/prizes/prizes.queries.ts';
 import { decisionOf, WeekPrizes, type WeekPrize } from '../../contest/prizes/week-prizes.ts';
 import { ContestState } from '../../contest/state/contest-state.ts';
-import { CommandBy, EditBy } from '../../platform/kernel/bus-classes.ts';
+import { CommandBy, EditBy } from '../../platform/commands/bus-classes.ts';
+import { CommandRunner } from '../../platform/commands/command-runner.ts';
 import { CLOCK, type Clock } from '../../platform/kernel/clock.ts';
-import { CommandRunner } from '../../platform/kernel/command-runner.ts';
 import { EVENT_LOG, READ_STORE } from '../../platform/stores/stores.module.ts';
 import { PrizeDoubts } from './prize-list.queries.ts';
 

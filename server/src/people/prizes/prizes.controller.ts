@@ -37,15 +37,7 @@ import type { FastifyReply } from 'fastify';
 
 import { paymentIn, type PrizesState } from '../../contest/prizes/prizes.decider.ts';
 import { Operator } from '../../identity/administrators/edit.ts';
-import {
-  CSV_SEPARATORS,
-  csvDecimal,
-  type CsvCell,
-  type CsvSeparator,
-} from '../../platform/http/csv/csv-text.ts';
-import { ExportLog } from '../../platform/http/csv/export-log.ts';
-import { Sends } from '../../platform/http/docs/documenting.ts';
-import { Expected, WithHeaders } from '../../platform/http/response-headers.ts';
+import type { Caller } from '../../platform/commands/caller.ts';
 import {
   IfGiven,
   INVALID,
@@ -55,8 +47,16 @@ import {
   IsPlainText,
   ReasonBody,
   isoOf,
-} from '../../platform/kernel/body-rules.ts';
-import type { Caller } from '../../platform/kernel/caller.ts';
+} from '../../platform/http/body-rules.ts';
+import {
+  CSV_SEPARATORS,
+  csvDecimal,
+  type CsvCell,
+  type CsvSeparator,
+} from '../../platform/http/csv/csv-text.ts';
+import { ExportLog } from '../../platform/http/csv/export-log.ts';
+import { Sends } from '../../platform/http/docs/documenting.ts';
+import { Expected, WithHeaders } from '../../platform/http/response-headers.ts';
 import { QueryRoute } from '../../platform/reads/query-route.ts';
 import { GetPrizes } from './prize-list.queries.ts';
 import { AnnouncePrizes, ConfirmPrizes, PayPrize, WithdrawPrizePayment } from './prize.commands.ts';

@@ -8,10 +8,10 @@ import { CustomerVault } from '../../crm/customers/customer-vault.ts';
 import { RemoveCustomer } from '../../crm/customers/customer.commands.ts';
 import { customerDecider } from '../../crm/customers/customer.decider.ts';
 import { Subscribers } from '../../delivery/subscriptions/subscribers.ts';
-import { SYSTEM } from '../../platform/kernel/caller.ts';
+import { SYSTEM } from '../../platform/commands/caller.ts';
+import { ScheduledJob } from '../../platform/jobs/scheduled-job.ts';
 import { CLOCK, type Clock } from '../../platform/kernel/clock.ts';
 import { reasonOf } from '../../platform/kernel/reason-of.ts';
-import { ScheduledJob } from '../../platform/kernel/scheduled-job.ts';
 import { EVENT_LOG } from '../../platform/stores/stores.module.ts';
 
 /** When a ticket was closed (ISO; null while it is open), and the ids of its answers. */

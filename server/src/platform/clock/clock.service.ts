@@ -13,10 +13,10 @@ import { supervise } from '@onda-on/projections';
 import type { EventLog, Position } from '@onda-on/stores';
 import { Mutex } from 'async-mutex';
 
-import { SYSTEM, type Caller } from '../kernel/caller.ts';
+import { SYSTEM, type Caller } from '../commands/caller.ts';
+import { appendOperation } from '../commands/operator-log.ts';
 import { ClockWatch } from '../kernel/clock-watch.ts';
 import type { ClockFault, ClockMove } from '../kernel/judge-clock.ts';
-import { appendOperation } from '../kernel/operator-log.ts';
 import { reasonOf } from '../kernel/reason-of.ts';
 import { waitAtStop } from '../kernel/wait-at-stop.ts';
 import { EVENT_LOG } from '../stores/stores.module.ts';

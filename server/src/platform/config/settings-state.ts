@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { settingsCodec } from '@onda-on/contracts/events';
 import { DEFAULT_SETTINGS, type Settings } from '@onda-on/contracts/rules';
 
-import { FoldedLog } from '../kernel/folded-log.ts';
+import { FoldedLog } from '../commands/folded-log.ts';
 
 /** The settings that operators save in the panel, folded from the log; `Config` holds those of the environment. */
 @Injectable()

@@ -3,7 +3,7 @@ import { statfs } from 'node:fs/promises';
 import { Inject, Injectable } from '@nestjs/common';
 
 import { CONFIG, type Config } from '../config/config.ts';
-import { ScheduledJob } from '../kernel/scheduled-job.ts';
+import { ScheduledJob } from '../jobs/scheduled-job.ts';
 
 /** What a disk can still take. `freeFiles` is undefined where the file system does not count files. */
 export type Room = Readonly<{ freeBytes: number; freeFiles: number | undefined }>;

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 
-import { networkOf } from '../kernel/client-network.ts';
+import { networkOf } from './client-network.ts';
 
 /**
  * The client network that a budget counts: that of the peer, or behind `TRUST_PROXY` proxies that of the client

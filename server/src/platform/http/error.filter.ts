@@ -2,9 +2,9 @@ import { Catch, Inject, type ArgumentsHost, type ExceptionFilter } from '@nestjs
 import type { EventLog } from '@onda-on/stores';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
-import { faultText } from '../kernel/masked-text.ts';
 import { EVENT_LOG } from '../stores/stores.module.ts';
 import { answerOf } from './answer-of.ts';
+import { faultText } from './masked-text.ts';
 import { isOperatorsWrite, setPosition } from './response-headers.ts';
 
 /** Answers every thrown error: a refusal as it is, a fault without details after logging it. */

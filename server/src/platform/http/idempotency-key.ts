@@ -6,8 +6,8 @@ import { IDEMPOTENCY_KEY } from '@onda-on/contracts/api';
 import { Rejection } from '@onda-on/contracts/rules';
 import type { FastifyRequest } from 'fastify';
 
-import type { Caller } from '../kernel/caller.ts';
-import { commandIdOf } from '../kernel/ids.ts';
+import type { Caller } from '../commands/caller.ts';
+import { commandIdOf } from '../commands/ids.ts';
 import { documenting } from './docs/documenting.ts';
 
 // Without `%`: where a proxy or a log decodes the key, an escaped line break would begin a header or a line of its own.

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { Socket } from 'node:net';
 
-import { networkOf } from '../kernel/client-network.ts';
+import { networkOf } from './client-network.ts';
 import { HTTP_LIMITS } from './limits.ts';
 import { NetworkShare } from './network-share.ts';
 

@@ -3,8 +3,8 @@ import { fileFailureIn } from '@onda-on/stores';
 import { pino, type Logger } from 'pino';
 
 import type { LogLevel } from '../config/config.ts';
-import { faultText, maskedText } from '../kernel/masked-text.ts';
 import { fileFailureText } from '../stores/file-failure.text.ts';
+import { faultText, maskedText } from './masked-text.ts';
 
 /** Structured lines on standard error; standard output is for the person at the terminal. */
 export const newProcessLog = (level: LogLevel): Logger =>

@@ -5,8 +5,8 @@ import type { ArgumentsHost } from '@nestjs/common';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { pino } from 'pino';
 
+import { visitorIn } from '../commands/caller.ts';
 import { readConfig } from '../config/read-config.ts';
-import { visitorIn } from '../kernel/caller.ts';
 import type { Tracing } from '../tracing/tracing.port.ts';
 import { newAdapter } from './adapter.ts';
 import { Edge } from './edge.ts';

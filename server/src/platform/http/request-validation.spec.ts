@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { BadRequestException } from '@nestjs/common';
 import { IsString } from 'class-validator';
 
-import { INVALID } from '../kernel/body-rules.ts';
+import { INVALID } from './body-rules.ts';
 import { RequestValidation } from './request-validation.ts';
 
 class NoteBody {

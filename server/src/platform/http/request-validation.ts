@@ -7,7 +7,7 @@ import {
 } from '@nestjs/common';
 import type { Refusal } from '@onda-on/contracts/api';
 
-import { INVALID } from '../kernel/body-rules.ts';
+import { INVALID } from './body-rules.ts';
 import { refusalOf } from './refusals.ts';
 
 /**

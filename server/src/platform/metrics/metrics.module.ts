@@ -8,7 +8,7 @@ import { Sends } from '../http/docs/documenting.ts';
 import { STREAM } from '../http/edge-routes.ts';
 import { Edge } from '../http/edge.ts';
 import { routeOf } from '../http/request-objections.ts';
-import { LimitCounts } from '../kernel/limit-counts.ts';
+import { LimitCounts } from '../limits/limit-counts.ts';
 import { ChainHealth } from '../stores/chain-health.ts';
 import { MeasuredEventLog } from '../stores/measured.event-log.ts';
 import { DamagedRows, EVENT_LOG, READ_STORE } from '../stores/stores.module.ts';

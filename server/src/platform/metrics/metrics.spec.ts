@@ -6,7 +6,7 @@ import { Registry } from 'prom-client';
 
 import { doubleOf } from '../../main/testing/double-of.ts';
 import { Edge } from '../http/edge.ts';
-import { LimitCounts } from '../kernel/limit-counts.ts';
+import { LimitCounts } from '../limits/limit-counts.ts';
 import { ChainHealth } from '../stores/chain-health.ts';
 import { MeasuredEventLog } from '../stores/measured.event-log.ts';
 import { AppendFigures, Metrics } from './metrics.ts';

@@ -4,7 +4,7 @@ import { collectDefaultMetrics, Counter, Registry, Histogram, Gauge } from 'prom
 
 import type { Room } from '../health/disk-room.ts';
 import { Edge } from '../http/edge.ts';
-import { LIMIT_COUNTS, LimitCounts, type LimitCount } from '../kernel/limit-counts.ts';
+import { LIMIT_COUNTS, LimitCounts, type LimitCount } from '../limits/limit-counts.ts';
 import { FOLLOWS } from '../reads/projections.module.ts';
 import { APPEND_OUTCOMES, type AppendSeen, type MeasuredEventLog } from '../stores/measured.event-log.ts';
 import { ProjectionFigures, type LeaseStanding } from './projection.figures.ts';

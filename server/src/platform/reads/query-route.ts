@@ -16,10 +16,10 @@ import { type Checkpoints, InvalidCursor, LOG_START, type Position } from '@onda
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { catchError, map, throwError, type Observable } from 'rxjs';
 
+import { FoldedLog } from '../commands/folded-log.ts';
 import { clientOf } from '../http/client-of.ts';
 import { Edge } from '../http/edge.ts';
 import { routeOf } from '../http/request-objections.ts';
-import { FoldedLog } from '../kernel/folded-log.ts';
 import { READ_STORE } from '../stores/stores.module.ts';
 import { LogEnd } from './log-end.ts';
 import { ResponseCache, JSON_TYPE } from './response-cache.ts';

@@ -11,8 +11,8 @@ import {
   type ProjectionWriter,
 } from '@onda-on/stores';
 
+import { ScheduledJob } from '../jobs/scheduled-job.ts';
 import { CLOCK, type Clock } from '../kernel/clock.ts';
-import { ScheduledJob } from '../kernel/scheduled-job.ts';
 import { READ_STORE } from '../stores/stores.module.ts';
 
 const MINUTE_MS = 60_000;

@@ -1,6 +1,6 @@
 import { momentOfClock } from '@onda-on/contracts/rules';
 
-import { isMoment } from '../../../platform/kernel/body-rules.ts';
+import { isMoment } from '../../../platform/http/body-rules.ts';
 
 const OURS = /^(\d{1,2})\.(\d{1,2})\.(\d{4})[ T]+(\d{1,2})[:.](\d{2})(?::\d{2})?$/;
 const ISO_LOCAL = /^(\d{4})-(\d{2})-(\d{2})[ T](\d{2}):(\d{2})(?::\d{2}(?:\.\d+)?)?$/;

@@ -4,8 +4,8 @@ import { Inject, Injectable, Logger } from '@nestjs/common';
 import type { LogCheckpoint } from '@onda-on/contracts/api';
 
 import { CONFIG, type Config } from '../../../platform/config/config.ts';
+import { ScheduledJob } from '../../../platform/jobs/scheduled-job.ts';
 import { reasonOf } from '../../../platform/kernel/reason-of.ts';
-import { ScheduledJob } from '../../../platform/kernel/scheduled-job.ts';
 import { ChainHealth } from '../../../platform/stores/chain-health.ts';
 import { LogChainWatch } from '../log-chain-watch.ts';
 import { LogSeals } from '../log-seals.ts';

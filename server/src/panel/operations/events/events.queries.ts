@@ -7,7 +7,7 @@ import { Rejection, isWeekNumber } from '@onda-on/contracts/rules';
 import type { Secrets, RecordedEvent, EventLog, PlacedEvent, Position } from '@onda-on/stores';
 
 import { EntryWindow } from '../../../contest/weeks/calendar.ts';
-import { QueryWith } from '../../../platform/kernel/bus-classes.ts';
+import { QueryWith } from '../../../platform/commands/bus-classes.ts';
 import { SECRETS, EVENT_LOG } from '../../../platform/stores/stores.module.ts';
 
 /** Hashes, tags and participants' ids are long hex texts; their beginnings are enough to tell them apart. */

@@ -6,9 +6,9 @@ import { Rejection } from '@onda-on/contracts/rules';
 import { NotParked, type ParkedStream, ProjectionEngine } from '@onda-on/projections';
 import { afterRequest, type Position } from '@onda-on/stores';
 
-import type { Caller } from '../../../platform/kernel/caller.ts';
-import { lastingReason } from '../../../platform/kernel/lasting-reason.ts';
-import { OperatorLog } from '../../../platform/kernel/operator-log.ts';
+import type { Caller } from '../../../platform/commands/caller.ts';
+import { lastingReason } from '../../../platform/commands/lasting-reason.ts';
+import { OperatorLog } from '../../../platform/commands/operator-log.ts';
 import { shortened } from '../events/events.queries.ts';
 import { ReplayTurn } from '../replay/replay-turn.ts';
 

@@ -4,9 +4,9 @@ import { REPLAY_CHECK } from '@onda-on/contracts/views';
 import type { ReplayReport } from '@onda-on/projections';
 import type { DocumentReader } from '@onda-on/stores';
 
-import { SYSTEM } from '../../../platform/kernel/caller.ts';
+import { SYSTEM } from '../../../platform/commands/caller.ts';
+import { ScheduledJob } from '../../../platform/jobs/scheduled-job.ts';
 import { CLOCK, type Clock } from '../../../platform/kernel/clock.ts';
-import { ScheduledJob } from '../../../platform/kernel/scheduled-job.ts';
 import { READ_STORE } from '../../../platform/stores/stores.module.ts';
 import { Replays } from './replays.ts';
 

@@ -5,9 +5,9 @@ import type { ReplayFinished, ReplayStarted } from '@onda-on/contracts/events';
 import { ProjectionEngine, type ReplayReport } from '@onda-on/projections';
 import { afterRequest, type DocumentReader, type Lease, type ProjectionWriter } from '@onda-on/stores';
 
-import type { Caller } from '../../../platform/kernel/caller.ts';
+import type { Caller } from '../../../platform/commands/caller.ts';
+import { OperatorLog } from '../../../platform/commands/operator-log.ts';
 import { CLOCK, type Clock } from '../../../platform/kernel/clock.ts';
-import { OperatorLog } from '../../../platform/kernel/operator-log.ts';
 import { READ_STORE } from '../../../platform/stores/stores.module.ts';
 import { ReplayProgress, LATEST, REPLAYS, replayResultOf, type ReplayRecord } from './replay-progress.ts';
 import { ReplayTurn } from './replay-turn.ts';

@@ -3,11 +3,11 @@ import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { INCOME_FIELDS, Rejection } from '@onda-on/contracts/rules';
 import type { Position } from '@onda-on/stores';
 
-import { EditBy } from '../../../platform/kernel/bus-classes.ts';
+import { EditBy } from '../../../platform/commands/bus-classes.ts';
+import { CommandRunner } from '../../../platform/commands/command-runner.ts';
+import { isRetry } from '../../../platform/commands/decider.ts';
+import { commandIdOf, randomId } from '../../../platform/commands/ids.ts';
 import { CLOCK, type Clock } from '../../../platform/kernel/clock.ts';
-import { CommandRunner } from '../../../platform/kernel/command-runner.ts';
-import { isRetry } from '../../../platform/kernel/decider.ts';
-import { commandIdOf, randomId } from '../../../platform/kernel/ids.ts';
 import { incomeDecider, latestIncomeDay, type IncomeState } from './income.decider.ts';
 import { IncomeVault, type IncomeText } from './income.vault.ts';
 

@@ -1,7 +1,7 @@
 import { incomeCodec, type IncomeEvent, type Income } from '@onda-on/contracts/events';
 import { assertNever, dayOf, Rejection, type IncomeField } from '@onda-on/contracts/rules';
 
-import { alreadyHas, refuseStale, type Decider } from '../../../platform/kernel/decider.ts';
+import { alreadyHas, refuseStale, type Decider } from '../../../platform/commands/decider.ts';
 
 type Latest = Readonly<{ latestDay: string }>;
 

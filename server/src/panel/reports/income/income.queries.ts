@@ -6,7 +6,7 @@ import { INCOMES, type IncomeView } from '@onda-on/contracts/views';
 import type { DocumentReader, Where } from '@onda-on/stores';
 
 import { ActorNames } from '../../../identity/administrators/actor-names.ts';
-import { QueryWith } from '../../../platform/kernel/bus-classes.ts';
+import { QueryWith } from '../../../platform/commands/bus-classes.ts';
 import { READ_STORE } from '../../../platform/stores/stores.module.ts';
 import { IncomeVault, type IncomeText } from './income.vault.ts';
 

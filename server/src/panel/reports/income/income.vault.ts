@@ -2,9 +2,9 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { Secret, SecretStore, EventLog } from '@onda-on/stores';
 
 import { mapped } from '../../../crm/customers/customer-vault.ts';
+import { stateIn } from '../../../platform/commands/command-runner.ts';
+import { StartupJob } from '../../../platform/jobs/startup-job.ts';
 import { CLOCK, type Clock } from '../../../platform/kernel/clock.ts';
-import { stateIn } from '../../../platform/kernel/command-runner.ts';
-import { StartupJob } from '../../../platform/kernel/startup-job.ts';
 import { fieldIn } from '../../../platform/stores/field-in.ts';
 import { VAULT, EVENT_LOG } from '../../../platform/stores/stores.module.ts';
 import { incomeDecider } from './income.decider.ts';

@@ -13,10 +13,10 @@ import {
 } from '@onda-on/contracts/rules';
 
 import { Edit, type EditCall, Operator } from '../../../identity/administrators/edit.ts';
+import type { Caller } from '../../../platform/commands/caller.ts';
+import { IsAmount, IsDay, IsPlainText } from '../../../platform/http/body-rules.ts';
 import { IdempotencyKey } from '../../../platform/http/idempotency-key.ts';
 import { WithHeaders, withCursor } from '../../../platform/http/response-headers.ts';
-import { IsAmount, IsDay, IsPlainText } from '../../../platform/kernel/body-rules.ts';
-import type { Caller } from '../../../platform/kernel/caller.ts';
 import { parseCursor, parseLimit, QueryRoute } from '../../../platform/reads/query-route.ts';
 import { RemoveIncome, SaveIncome, type IncomeDraft, type SavedIncome } from './income.commands.ts';
 import { parseDayRange, GetIncomes } from './income.queries.ts';

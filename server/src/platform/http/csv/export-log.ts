@@ -3,8 +3,8 @@ import { randomUUID } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import type { FastifyReply } from 'fastify';
 
-import type { Caller } from '../../kernel/caller.ts';
-import { OperatorLog } from '../../kernel/operator-log.ts';
+import type { Caller } from '../../commands/caller.ts';
+import { OperatorLog } from '../../commands/operator-log.ts';
 import { setPosition } from '../response-headers.ts';
 import { sendCsv, type CsvFile } from './csv-reply.ts';
 

@@ -6,7 +6,7 @@ import { MIN_POSITION } from '@onda-on/contracts/api';
 import { MAX, MIN, ValidationTypes } from 'class-validator';
 import { validationMetadatasToSchemas } from 'class-validator-jsonschema';
 
-import type { JsonSchema } from '../../kernel/body-rules.ts';
+import type { JsonSchema } from '../body-rules.ts';
 import { REFUSAL_CODES } from '../refusals.ts';
 import { isOperatorsWrite } from '../response-headers.ts';
 import { parameterSchema } from './parameter-schemas.ts';

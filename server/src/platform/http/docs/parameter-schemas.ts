@@ -26,7 +26,7 @@ import {
   WEEK_NUMBER_MIN,
 } from '@onda-on/contracts/rules';
 
-import type { JsonSchema } from '../../kernel/body-rules.ts';
+import type { JsonSchema } from '../body-rules.ts';
 
 const text = (pattern: string, more: JsonSchema = {}): JsonSchema => ({ type: 'string', pattern, ...more });
 const oneOf = (words: readonly string[]): JsonSchema => ({ type: 'string', enum: words });

@@ -21,10 +21,10 @@ import {
   type ByWaiting,
 } from '@onda-on/stores';
 
+import { CLOCK, type Clock } from '../kernel/clock.ts';
+import { waitAtStop } from '../kernel/wait-at-stop.ts';
 import { EVENT_LOG } from '../stores/stores.module.ts';
-import { CLOCK, type Clock } from './clock.ts';
 import { KeptEvents } from './kept-events.ts';
-import { waitAtStop } from './wait-at-stop.ts';
 
 /** Waits are counted in ticks: time in which this process was itself busy is no wait for the log. */
 const TICK_MS = 100;

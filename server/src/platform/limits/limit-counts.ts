@@ -1,7 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 
+import { MONOTONIC_CLOCK, type MonotonicClock } from '../kernel/clock.ts';
 import { Budget } from './budget.ts';
-import { MONOTONIC_CLOCK, type MonotonicClock } from './clock.ts';
 
 /** How often each limit applied since the start, for the metrics and the panel; without anything about people. */
 export const LIMIT_COUNTS = {

@@ -13,10 +13,10 @@ import {
   type Revision,
 } from '@onda-on/stores';
 
+import { CLOCK, type Clock } from '../kernel/clock.ts';
 import { EVENT_LOG } from '../stores/stores.module.ts';
 import { TRACING, type Tracing } from '../tracing/tracing.port.ts';
 import { metaOf, type Caller } from './caller.ts';
-import { CLOCK, type Clock } from './clock.ts';
 import type { Decider } from './decider.ts';
 import { FoldedLog } from './folded-log.ts';
 import { commandIdOf, eventIdOf } from './ids.ts';

@@ -13,8 +13,8 @@ import {
   type RecordedEvent,
 } from '@onda-on/stores';
 
-import { reasonOf } from './reason-of.ts';
-import { ScheduledJob } from './scheduled-job.ts';
+import { ScheduledJob } from '../jobs/scheduled-job.ts';
+import { reasonOf } from '../kernel/reason-of.ts';
 
 /** `after` is the id of the kept event before it, if any. Position and revision are decimal text. */
 type KeptEvent = Readonly<{

@@ -6,9 +6,9 @@ import {
   type OnApplicationBootstrap,
 } from '@nestjs/common';
 
-import { reasonOf } from './reason-of.ts';
+import { reasonOf } from '../kernel/reason-of.ts';
+import { waitAtStop } from '../kernel/wait-at-stop.ts';
 import { HAS_JOBS } from './scheduled-job.ts';
-import { waitAtStop } from './wait-at-stop.ts';
 
 /** Work that runs once in the background at every start; an interrupted job continues at the next start. */
 export abstract class StartupJob implements OnApplicationBootstrap, BeforeApplicationShutdown {

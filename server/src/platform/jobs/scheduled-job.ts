@@ -7,7 +7,7 @@ import {
   type OnModuleDestroy,
 } from '@nestjs/common';
 
-import { ClockWatch } from './clock-watch.ts';
+import { ClockWatch } from '../kernel/clock-watch.ts';
 import { RecurringWork } from './recurring-work.ts';
 
 /** Provided as false to an application that only reads or copies the data: no work in the background changes it meanwhile. */

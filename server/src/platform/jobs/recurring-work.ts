@@ -1,7 +1,7 @@
 import { isStoreRefusal } from '@onda-on/stores';
 import { Mutex } from 'async-mutex';
 
-import { waitAtStop } from './wait-at-stop.ts';
+import { waitAtStop } from '../kernel/wait-at-stop.ts';
 
 const STOP_MS_MAX = 5_000;
 

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 
-import { ClockWatch } from './clock-watch.ts';
+import { ClockWatch } from '../kernel/clock-watch.ts';
 import { ScheduledJob } from './scheduled-job.ts';
 
 const EVERY_MS = 1_000;

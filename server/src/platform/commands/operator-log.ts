@@ -4,9 +4,9 @@ import { Inject, Injectable } from '@nestjs/common';
 import { operationCodec, streamOf, type OperationEvent } from '@onda-on/contracts/events';
 import { NO_STREAM, type EventLog, type Position, type Revision } from '@onda-on/stores';
 
+import { CLOCK, type Clock } from '../kernel/clock.ts';
 import { EVENT_LOG } from '../stores/stores.module.ts';
 import { metaOf, type Caller } from './caller.ts';
-import { CLOCK, type Clock } from './clock.ts';
 import { commandIdOf, eventIdOf } from './ids.ts';
 import { refusePersonalReason } from './lasting-reason.ts';
 
