@@ -6,6 +6,8 @@ import { ClockWatch } from '../kernel/clock-watch.ts';
 import { ScheduledJob } from './scheduled-job.ts';
 
 const EVERY_MS = 1_000;
+/** For a round that is under way (docs/limits.md#stores). */
+const STOP_MS_MAX = 5_000;
 const YEAR_MS = 365 * 86_400_000;
 
 class Counting extends ScheduledJob {
@@ -28,6 +30,13 @@ class Long extends Counting {
   protected override async round(): Promise<void> {
     await once(this.ending, 'abort');
     this.ending.throwIfAborted();
+  }
+}
+
+/** Its round waits for a store that never answers. */
+class Hanging extends Counting {
+  protected override round(): Promise<void> {
+    return new Promise(() => undefined);
   }
 }
 
@@ -65,6 +74,25 @@ describe('scheduled job', () => {
     job.onModuleDestroy();
     await job.beforeApplicationShutdown();
     expect(job.failures).toEqual([]);
+  });
+
+  it('waits for rounds that hang at the same time as the other jobs', async () => {
+    const jobs = [
+      new Hanging('Bir', { everyMs: EVERY_MS, atStart: true }),
+      new Hanging('İki', { everyMs: EVERY_MS, atStart: true }),
+    ];
+    for (const job of jobs) job.onApplicationBootstrap();
+    await jest.advanceTimersByTimeAsync(1);
+    let isStopped = false;
+    for (const job of jobs) job.onModuleDestroy();
+    const stopped = (async () => {
+      for (const job of jobs) await job.beforeApplicationShutdown();
+      isStopped = true;
+    })();
+    await jest.advanceTimersByTimeAsync(STOP_MS_MAX - 1);
+    expect(isStopped).toBe(false);
+    await jest.advanceTimersByTimeAsync(1);
+    await stopped;
   });
 
   it('does not run in an application without jobs', async () => {

@@ -33,6 +33,7 @@ export abstract class ScheduledJob
   readonly #name: string;
   readonly #period: Period;
   readonly #ending = new AbortController();
+  #stopped: Promise<void> | undefined;
   readonly #rounds = new RecurringWork(
     () => this.round(),
     (error) => {
@@ -53,13 +54,15 @@ export abstract class ScheduledJob
     if (this.#period.atStart) void this.#rounds.whenDue();
   }
 
+  /** Every job is told before the first one is waited for, so that rounds which hang are waited for at the same time. */
   onModuleDestroy(): void {
     this.#ending.abort();
+    this.#stopped = this.#rounds.stop(this.#name);
   }
 
   /** Lets the current round finish and record its work before the stores are closed. */
   beforeApplicationShutdown(): Promise<void> {
-    return this.#rounds.stop(this.#name);
+    return (this.#stopped ??= this.#rounds.stop(this.#name));
   }
 
   /** Runs a round now, and fails if it fails. */
