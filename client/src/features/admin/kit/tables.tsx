@@ -4,6 +4,7 @@ import type { ComponentProps, ReactNode } from 'react';
 import { NoEntries } from '../../../ui/NoEntries.tsx';
 import { Tooltip } from '../../../ui/overlays/Tooltip.tsx';
 import type { cursorPages } from './cursor-pages.ts';
+import { Loaded } from './Loaded.tsx';
 
 export type Column<Row> = Readonly<{
   label: string;
@@ -105,9 +106,10 @@ function Cell<Row>({ column, row, isName }: CellProps<Row>) {
 
 type CardProps<Row> = TableProps<Row> &
   Readonly<{
-    none: Readonly<{ title: string; text: string }>;
+    none: NoRows;
     below?: ReactNode;
   }>;
+type NoRows = Readonly<{ title: string; text: string }>;
 
 /** A table on its own card, or a notice when there are no rows. */
 export function TableCard<Row>({ none, below, ...table }: CardProps<Row>) {
@@ -125,6 +127,19 @@ export function useCursorPages<Entry>(options: ReturnType<typeof cursorPages<Ent
   const list = useInfiniteQuery({ ...options, placeholderData: keepPreviousData });
   return { ...list, entries: list.data?.pages.flatMap((page) => page.entries) ?? [] };
 }
+
+type ListProps<Row> = Omit<TableProps<Row>, 'rows' | 'caption'> &
+  Readonly<{
+    list: ReturnType<typeof useCursorPages<Row>>;
+    text: Readonly<{ failed: string; more: string; shown: (count: number) => string; none: NoRows }>;
+  }>;
+
+/** A list that comes page by page: its card, and what stands in its place while it loads or fails. */
+export const ListCard = <Row,>({ list, text, ...table }: ListProps<Row>) => (
+  <Loaded query={list} failed={text.failed} more={text.more}>
+    <TableCard {...table} rows={list.entries} caption={text.shown(list.entries.length)} none={text.none} />
+  </Loaded>
+);
 
 type ActionProps = Readonly<{
   label: string;
