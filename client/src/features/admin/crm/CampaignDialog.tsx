@@ -22,7 +22,7 @@ import { Button } from '../../../ui/Button.tsx';
 import { PanelDialog } from '../kit/dialogs.tsx';
 import { TextField, ChoiceField, choicesWithAll } from '../kit/fields.tsx';
 import { Loaded } from '../kit/Loaded.tsx';
-import { RowsTable, useCursorPages } from '../kit/tables.tsx';
+import { type Column, DataTable, useCursorPages } from '../kit/tables.tsx';
 import { useCommandForm } from '../kit/use-command-form.ts';
 import { useCommand } from '../kit/use-command.ts';
 import { useMayWrite } from '../shell/use-may-write.ts';
@@ -178,6 +178,11 @@ const Figure = ({ name, means, count }: FigureProps) => (
   </div>
 );
 
+const RECIPIENT_COLUMNS: readonly Column<CampaignRecipient>[] = [
+  { label: TEXT.place, render: ({ place }) => numberOf(place + 1), className: 'count' },
+  { label: TEXT.name, render: ({ name }) => name },
+  { label: TEXT.state, render: ({ state }) => RECIPIENT_STATE_TEXT[state] },
+];
 const CHOICES = choicesWithAll(TEXT.all, RECIPIENT_STATES, RECIPIENT_STATE_TEXT);
 
 function CampaignRecipients({ id }: Readonly<{ id: string }>) {
@@ -191,26 +196,18 @@ function CampaignRecipients({ id }: Readonly<{ id: string }>) {
         {list.entries.length === 0 ? (
           <p className="muted">{TEXT.noRecipients}</p>
         ) : (
-          <Recipients entries={list.entries} />
+          <DataTable
+            columns={RECIPIENT_COLUMNS}
+            nameAt={-1}
+            rows={list.entries}
+            keyOf={({ place }) => place}
+            caption={TEXT.recipientsShown(list.entries.length)}
+          />
         )}
       </Loaded>
     </section>
   );
 }
-
-const Recipients = ({ entries }: Readonly<{ entries: readonly CampaignRecipient[] }>) => (
-  <RowsTable columns={[TEXT.place, TEXT.name, TEXT.state]} caption={TEXT.recipientsShown(entries.length)}>
-    {entries.map(({ place, name, state }) => (
-      <tr key={place}>
-        <td data-label={TEXT.place} className="count">
-          {numberOf(place + 1)}
-        </td>
-        <td data-label={TEXT.name}>{name}</td>
-        <td data-label={TEXT.state}>{RECIPIENT_STATE_TEXT[state]}</td>
-      </tr>
-    ))}
-  </RowsTable>
-);
 
 /** Sends a draft to everyone in its segment, after the operator has typed their number. */
 export function CampaignStartForm({ campaign }: Readonly<{ campaign: Campaign }>) {

@@ -22,37 +22,6 @@ export type Column<Row> = Readonly<{
 
 type Head = Pick<Column<never>, 'label' | 'isNumeric' | 'meaning' | 'isUnseen'>;
 
-type FrameProps = Readonly<{
-  columns: readonly (string | Head)[];
-  /** The head of the column of actions, for screen readers. */
-  action?: string | undefined;
-  /** The number of rows, for screen readers. */
-  caption?: string | undefined;
-  /** A class for column widths that differ from other lists. */
-  className?: string | undefined;
-  children: ReactNode;
-}>;
-
-/** Rows under a head; under 768 px each row is a card whose cells show their `data-label`. */
-export const RowsTable = ({ columns, action, caption, className = '', children }: FrameProps) => (
-  <table className={`list ${className}`.trim()}>
-    {caption === undefined ? null : <caption className="visually-hidden">{caption}</caption>}
-    <thead>
-      <tr>
-        {columns.map((column) =>
-          typeof column === 'string' ? (
-            <HeadCell key={column} label={column} />
-          ) : (
-            <HeadCell key={column.label} {...column} />
-          ),
-        )}
-        {action === undefined ? null : <HeadCell label={action} isUnseen />}
-      </tr>
-    </thead>
-    <tbody>{children}</tbody>
-  </table>
-);
-
 function HeadCell({ label, isNumeric = false, meaning, isUnseen = false }: Head) {
   const cell = (
     <th scope="col" {...(isNumeric && { className: 'numeric' })}>
@@ -62,29 +31,46 @@ function HeadCell({ label, isNumeric = false, meaning, isUnseen = false }: Head)
   return meaning === undefined ? cell : <Tooltip text={meaning}>{cell}</Tooltip>;
 }
 
-type TableProps<Row> = Omit<FrameProps, 'columns' | 'children' | 'action'> &
-  Readonly<{
-    /** The first column names the row. */
-    columns: readonly Column<Row>[];
-    rows: readonly Row[];
-    keyOf: (row: Row) => string | number;
-    /** The actions of a row; `label` is a head for screen readers. */
-    actions?: Readonly<{ label: string; render: (row: Row) => ReactNode }>;
-    propsOf?: (row: Row) => ComponentProps<'tr'>;
-  }>;
+type TableProps<Row> = Readonly<{
+  columns: readonly Column<Row>[];
+  /** The place of the column that names the row; none does with -1. */
+  nameAt?: number;
+  rows: readonly Row[];
+  keyOf: (row: Row) => string | number;
+  /** The actions of a row; `label` is a head for screen readers. */
+  actions?: Readonly<{ label: string; render: (row: Row) => ReactNode }>;
+  propsOf?: (row: Row) => ComponentProps<'tr'>;
+  /** The number of rows, for screen readers. */
+  caption?: string;
+  /** A class for column widths that differ from other lists. */
+  className?: string;
+}>;
 
-export function DataTable<Row>({ columns, rows, keyOf, actions, propsOf, ...frame }: TableProps<Row>) {
+/** Rows under a head; under 768 px each row is a card whose cells show their `data-label`. */
+export function DataTable<Row>(props: TableProps<Row>) {
+  const { columns, nameAt = 0, rows, keyOf, actions, propsOf, caption, className = '' } = props;
   return (
-    <RowsTable {...frame} columns={columns} action={actions?.label}>
-      {rows.map((row) => (
-        <tr key={keyOf(row)} {...propsOf?.(row)}>
-          {columns.map((column, index) => (
-            <Cell key={column.label} column={column} row={row} isName={index === 0} />
+    <table className={`list ${className}`.trim()}>
+      {caption === undefined ? null : <caption className="visually-hidden">{caption}</caption>}
+      <thead>
+        <tr>
+          {columns.map(({ label, ...head }) => (
+            <HeadCell key={label} label={label} {...head} />
           ))}
-          {actions ? <td className="act">{actions.render(row)}</td> : null}
+          {actions ? <HeadCell label={actions.label} isUnseen /> : null}
         </tr>
-      ))}
-    </RowsTable>
+      </thead>
+      <tbody>
+        {rows.map((row) => (
+          <tr key={keyOf(row)} {...propsOf?.(row)}>
+            {columns.map((column, index) => (
+              <Cell key={column.label} column={column} row={row} isName={index === nameAt} />
+            ))}
+            {actions ? <td className="act">{actions.render(row)}</td> : null}
+          </tr>
+        ))}
+      </tbody>
+    </table>
   );
 }
 

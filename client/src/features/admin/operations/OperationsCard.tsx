@@ -16,7 +16,7 @@ import { Button } from '../../../ui/Button.tsx';
 import { lazyComponent } from '../../../ui/lazy-component.tsx';
 import { ConfirmCommand } from '../kit/dialogs.tsx';
 import { Loaded } from '../kit/Loaded.tsx';
-import { RowsTable } from '../kit/tables.tsx';
+import { type Column, DataTable } from '../kit/tables.tsx';
 import { healthOf } from '../pano/projection-health.ts';
 import { RefreshedAt } from '../shell/RefreshedAt.tsx';
 import { Spinner } from '../shell/Spinner.tsx';
@@ -56,6 +56,20 @@ function Operations({ data }: Readonly<{ data: OperationsAnswer }>) {
   const [mayWrite, closed] = useMayWrite('ayarlar');
   const { projections, sharedCheck, replay, parked, logPosition, runsProjections } = data;
   const isRunning = replay?.state === 'running';
+  const replaying: Column<ProjectionCard> = {
+    label: columns.action,
+    isUnseen: true,
+    isPlain: true,
+    render: ({ name }) => (
+      <Button
+        disabled={!mayWrite || isRunning}
+        aria-label={OPERATIONS.replayOne(PANO.projectionName(name))}
+        onClick={() => setWish({ projection: name })}
+      >
+        {OPERATIONS.replay}
+      </Button>
+    ),
+  };
   return (
     <>
       <div className="fields">
@@ -64,10 +78,11 @@ function Operations({ data }: Readonly<{ data: OperationsAnswer }>) {
         </p>
         {replay ? <ReplaySection job={replay} /> : null}
       </div>
-      <ProjectionsTable
-        projections={projections}
-        isClosed={!mayWrite || isRunning}
-        onReplay={(name) => setWish({ projection: name })}
+      <DataTable
+        className="projections"
+        columns={[...COLUMNS, replaying]}
+        rows={projections}
+        keyOf={({ name }) => name}
       />
       <div className="fields">
         <SharedCheck check={sharedCheck} />
@@ -156,46 +171,22 @@ const CheckDialog = ({ onClose }: Readonly<{ onClose: () => void }>) => (
   </ConfirmCommand>
 );
 
-type ProjectionsTableProps = Readonly<{
-  projections: readonly ProjectionCard[];
-  isClosed: boolean;
-  onReplay: (name: string) => void;
-}>;
-
 const { columns } = OPERATIONS;
 
-const ProjectionsTable = ({ projections, isClosed, onReplay }: ProjectionsTableProps) => (
-  <RowsTable
-    className="projections"
-    columns={[columns.name, columns.state, columns.position, columns.lag]}
-    action={columns.action}
-  >
-    {projections.map((each) => (
-      <tr key={each.name}>
-        <th scope="row">
-          {PANO.projectionName(each.name)}
-          <span className="muted block">{each.name}</span>
-        </th>
-        <td data-label={columns.state}>
-          <State projection={each} />
-        </td>
-        <td data-label={columns.position} className="position">
-          {each.position}
-        </td>
-        <td data-label={columns.lag}>{lagText(each)}</td>
-        <td>
-          <Button
-            disabled={isClosed}
-            aria-label={OPERATIONS.replayOne(PANO.projectionName(each.name))}
-            onClick={() => onReplay(each.name)}
-          >
-            {OPERATIONS.replay}
-          </Button>
-        </td>
-      </tr>
-    ))}
-  </RowsTable>
-);
+const COLUMNS: readonly Column<ProjectionCard>[] = [
+  {
+    label: columns.name,
+    render: ({ name }) => (
+      <>
+        {PANO.projectionName(name)}
+        <span className="muted block">{name}</span>
+      </>
+    ),
+  },
+  { label: columns.state, render: (each) => <State projection={each} /> },
+  { label: columns.position, render: ({ position }) => position, className: 'position' },
+  { label: columns.lag, render: lagText },
+];
 
 function State({ projection }: Readonly<{ projection: ProjectionCard }>) {
   const { state, holder, failure, isDamaged, check } = projection;
@@ -213,8 +204,9 @@ function State({ projection }: Readonly<{ projection: ProjectionCard }>) {
   );
 }
 
-const lagText = ({ lagEvents, lagSeconds }: ProjectionCard): string =>
-  lagEvents === 0 ? OPERATIONS.noLag : OPERATIONS.lag(numberOf(lagEvents), decimalOf(lagSeconds));
+function lagText({ lagEvents, lagSeconds }: ProjectionCard): string {
+  return lagEvents === 0 ? OPERATIONS.noLag : OPERATIONS.lag(numberOf(lagEvents), decimalOf(lagSeconds));
+}
 
 /** The running replay, or the outcome of the last one. It runs on the server: closing this page does not stop it. */
 export function ReplaySection({ job }: Readonly<{ job: ReplayJob }>) {
