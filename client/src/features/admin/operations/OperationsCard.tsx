@@ -56,20 +56,6 @@ function Operations({ data }: Readonly<{ data: OperationsAnswer }>) {
   const [mayWrite, closed] = useMayWrite('ayarlar');
   const { projections, sharedCheck, replay, parked, logPosition, runsProjections } = data;
   const isRunning = replay?.state === 'running';
-  const replaying: Column<ProjectionCard> = {
-    label: columns.action,
-    isUnseen: true,
-    isPlain: true,
-    render: ({ name }) => (
-      <Button
-        disabled={!mayWrite || isRunning}
-        aria-label={OPERATIONS.replayOne(PANO.projectionName(name))}
-        onClick={() => setWish({ projection: name })}
-      >
-        {OPERATIONS.replay}
-      </Button>
-    ),
-  };
   return (
     <>
       <div className="fields">
@@ -80,7 +66,7 @@ function Operations({ data }: Readonly<{ data: OperationsAnswer }>) {
       </div>
       <DataTable
         className="projections"
-        columns={[...COLUMNS, replaying]}
+        columns={[...COLUMNS, actionColumn(!mayWrite || isRunning, setWish)]}
         rows={projections}
         keyOf={({ name }) => name}
       />
@@ -187,6 +173,21 @@ const COLUMNS: readonly Column<ProjectionCard>[] = [
   { label: columns.position, render: ({ position }) => position, className: 'position' },
   { label: columns.lag, render: lagText },
 ];
+
+const actionColumn = (isClosed: boolean, onReplay: (wish: ReplayWish) => void): Column<ProjectionCard> => ({
+  label: columns.action,
+  isUnseen: true,
+  isPlain: true,
+  render: ({ name }) => (
+    <Button
+      disabled={isClosed}
+      aria-label={OPERATIONS.replayOne(PANO.projectionName(name))}
+      onClick={() => onReplay({ projection: name })}
+    >
+      {OPERATIONS.replay}
+    </Button>
+  ),
+});
 
 function State({ projection }: Readonly<{ projection: ProjectionCard }>) {
   const { state, holder, failure, isDamaged, check } = projection;

@@ -23,7 +23,7 @@ import { Meanings } from '../../stats/Stats.tsx';
 import { BlockDialog } from '../BlockDialog.tsx';
 import { EVERYBODY, type UserFilter, isFiltered, userPage } from '../users.queries.ts';
 import { UserStatusTag } from '../UserStatusTag.tsx';
-import { SEARCH_FIELD, UserListContext } from './user-list.ts';
+import { SEARCH_FIELD, UserListContext, type UserList } from './user-list.ts';
 
 /** The section Katılımcılar: the participants with a search and filters, page by page. */
 export function ParticipantsSection() {
@@ -32,11 +32,7 @@ export function ParticipantsSection() {
   const { data, dataUpdatedAt } = query;
   const open = useDraft<string>('engel-penceresi', '');
   const [mayWrite] = useMayWrite('kullanicilar');
-  useEffect(() => {
-    if (!onSearch) return;
-    document.getElementById(SEARCH_FIELD)?.focus();
-    onSearch(false);
-  }, [onSearch]);
+  useSearchFocus(onSearch);
   const users = data?.entries ?? [];
   const user = useLastSeen(open.value, users);
   return (
@@ -77,6 +73,15 @@ export function ParticipantsSection() {
       {user && mayWrite ? <BlockDialog user={user} onClose={open.discard} /> : null}
     </>
   );
+}
+
+/** Focuses the search field, for the button Kullanıcı Ara. */
+function useSearchFocus(onSearch: UserList['onSearch']): void {
+  useEffect(() => {
+    if (!onSearch) return;
+    document.getElementById(SEARCH_FIELD)?.focus();
+    onSearch(false);
+  }, [onSearch]);
 }
 
 type UserFiltersProps = Readonly<{ value: UserFilter; onChange: (value: UserFilter) => void }>;
