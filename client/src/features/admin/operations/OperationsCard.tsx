@@ -2,12 +2,14 @@ import type {
   OperationsAnswer,
   ProjectionCard,
   ReadModelCheck,
+  ReplayBody,
   ReplayJob,
   ReplayResult,
 } from '@onda-on/contracts/api';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 
+import { sendJson } from '../../../api/send.ts';
 import { CHECK, OPERATIONS, REPLAY, STATE_TEXT, DIFFERENCE_TEXT } from '../../../text/admin/operations.tr.ts';
 import { PANO } from '../../../text/admin/pano.tr.ts';
 import { dateTime, dateTimeExact } from '../../../text/dates.ts';
@@ -22,8 +24,7 @@ import { RefreshedAt } from '../shell/RefreshedAt.tsx';
 import { Spinner } from '../shell/Spinner.tsx';
 import { useArrival } from '../shell/use-arrival.ts';
 import { useMayWrite } from '../shell/use-may-write.ts';
-import { beginReplay } from './operations.api.ts';
-import { operations } from './operations.queries.ts';
+import { OPERATIONS_QUERY, operations } from './operations.queries.ts';
 import { ParkedSection } from './ParkedSection.tsx';
 
 const EventBrowser = lazyComponent(
@@ -115,6 +116,9 @@ function WishDialog({ wish, onClose }: Readonly<{ wish: ReplayWish | 'check' | n
     <ReplayDialog wish={wish} onClose={onClose} />
   );
 }
+
+const beginReplay = (order: ReplayBody): Promise<ReplayJob> =>
+  sendJson('POST', `${OPERATIONS_QUERY}/replays`, order);
 
 /** Asks before a replay, which interrupts nothing; the operator may choose to compare only. */
 function ReplayDialog({ wish: { projection }, onClose }: Props) {
