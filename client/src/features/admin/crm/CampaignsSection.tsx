@@ -139,7 +139,7 @@ const COLUMNS: readonly Column<Campaign>[] = [
 /** The section Kampanyalar: messages to a segment, from the draft to the last recipient. */
 export function CampaignsSection() {
   const list = useCursorPages(campaigns());
-  const { closed, add, show, dialog } = useResource(CAMPAIGN_RESOURCE, list.entries, EMPTY);
+  const { closed, add, open, dialog } = useResource(CAMPAIGN_RESOURCE, list.entries, EMPTY);
   return (
     <>
       <div className="heading-bar crm-bar">
@@ -161,7 +161,7 @@ export function CampaignsSection() {
               label={CAMPAIGNS.open}
               of={CAMPAIGNS.of(campaign.name)}
               opensDialog
-              onPress={() => show(campaign)}
+              onPress={() => open('show', campaign)}
             />
           ),
         }}

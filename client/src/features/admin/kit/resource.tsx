@@ -182,7 +182,8 @@ type Windows<Row extends Identified> = Readonly<{
   /** Props that close a button for operators who may not write. */
   closed: ReturnType<typeof useMayWrite>[1];
   add: () => void;
-  show: (row: Row) => void;
+  /** Opens a window of a row. */
+  open: (kind: Exclude<Kind, 'add'>, row: Pick<Row, 'id'>) => void;
   /** The buttons of a row. `of` names it for screen readers. */
   actions: (
     row: Pick<Row, 'id'>,
@@ -221,7 +222,7 @@ export function useResource<Row extends Identified, Form extends TextForm>(
   return {
     closed,
     add: () => show('add'),
-    show: ({ id }) => show('show', id),
+    open: (kind, { id }) => show(kind, id),
     actions: ({ id }, labels, of) => (
       <>
         <RowAction label={labels.edit} of={of} closed={closed} opensDialog onPress={() => show('edit', id)} />{' '}
