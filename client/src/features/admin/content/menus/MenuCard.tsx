@@ -272,34 +272,27 @@ function ItemRow({ menu, item, index, isLast, isDragged, handle, onMove, acts }:
         <span className="muted ellipsis">{url}</span>
       </span>
       <ActiveSwitch menu={menu} item={item} closed={closed} />
-      <ItemActs label={label} index={index} isLast={isLast} closed={closed} onMove={onMove} acts={acts} />
+      <span className="acts">
+        <ArrowAct
+          icon="up"
+          label={MENUS_TEXT.up(label)}
+          isAtEnd={index === 0}
+          closed={closed}
+          onPress={() => onMove(index, index - 1)}
+        />
+        <ArrowAct
+          icon="down"
+          label={MENUS_TEXT.down(label)}
+          isAtEnd={isLast}
+          closed={closed}
+          onPress={() => onMove(index, index + 1)}
+        />
+        {acts}
+      </span>
       {isActive ? null : <span className="tag">{MENUS_TEXT.inactive}</span>}
     </li>
   );
 }
-
-type ActsProps = Pick<RowProps, 'index' | 'isLast' | 'onMove' | 'acts'> &
-  Readonly<{ label: string; closed: object }>;
-
-const ItemActs = ({ label, index, isLast, closed, onMove, acts }: ActsProps) => (
-  <span className="acts">
-    <ArrowAct
-      icon="up"
-      label={MENUS_TEXT.up(label)}
-      isAtEnd={index === 0}
-      closed={closed}
-      onPress={() => onMove(index, index - 1)}
-    />
-    <ArrowAct
-      icon="down"
-      label={MENUS_TEXT.down(label)}
-      isAtEnd={isLast}
-      closed={closed}
-      onPress={() => onMove(index, index + 1)}
-    />
-    {acts}
-  </span>
-);
 
 type SwitchProps = Readonly<{ menu: MenuAnswer; item: MenuItem; closed: object }>;
 
