@@ -31,5 +31,5 @@ export const reviseCoupon = (
 ) =>
   sendAsVisitor<CouponRevisedAnswer>('PUT', `/api/coupons/${encodeURIComponent(couponNo)}`, body, {
     idempotencyKey,
-    ...(seen !== undefined && { ifMatch: `"${seen}"` }),
+    ifMatch: seen,
   });

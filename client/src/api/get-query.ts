@@ -22,14 +22,14 @@ export const getQuery = <T>(
     meta: shows,
   });
 
-/** Segments joined by slashes, the first as it is (`/api/matches`), the others encoded. */
+/** Segments joined by slashes, the first as it is (`/api/matches`), the others encoded; parameters without a value are left out. */
 export function pathOf(
   [first = '', ...rest]: readonly (string | number)[],
   parameters: Parameters = {},
 ): string {
   const path = [first, ...rest.map((segment) => encodeURIComponent(segment))].join('/');
   const given = Object.entries(parameters).filter(
-    (entry): entry is [string, string | number] => entry[1] !== undefined,
+    (entry): entry is [string, string | number] => entry[1] !== undefined && entry[1] !== '',
   );
   const search = new URLSearchParams(given.map(([name, value]) => [name, String(value)])).toString();
   return search ? `${path}?${search}` : path;

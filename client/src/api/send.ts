@@ -30,8 +30,8 @@ type Sending = Readonly<{
   signal?: AbortSignal;
   /** The same key and body get the same answer, however often they are sent. */
   idempotencyKey?: string;
-  /** The revision that an edit started from. */
-  ifMatch?: string;
+  /** The revision that an edit started from, or its entity tag. */
+  ifMatch?: number | string | undefined;
 }>;
 
 /** Sends a command whose body and answer are JSON. */
@@ -43,7 +43,7 @@ export async function sendJson<T>(
 ): Promise<T> {
   const headers = new Headers({ accept: 'application/json' });
   if (idempotencyKey) headers.set(IDEMPOTENCY_KEY, idempotencyKey);
-  if (ifMatch) headers.set('if-match', ifMatch);
+  if (ifMatch !== undefined) headers.set('if-match', typeof ifMatch === 'number' ? `"${ifMatch}"` : ifMatch);
   if (body !== undefined) headers.set('content-type', 'application/json');
   const sent = body === undefined ? null : JSON.stringify(body);
   const response = await send(method, path, { headers, body: sent, signal });

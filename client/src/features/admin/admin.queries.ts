@@ -73,6 +73,3 @@ export const adminSettings = () =>
       };
     },
   });
-
-/** A record's revision in the form of an `If-Match` header. */
-export const recordEtagOf = (revision: number): string => `"${revision}"`;

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { FormProvider, useForm } from 'react-hook-form';
 
-import { isOutcomeUnknown, messageOf } from '../../api/api-error.ts';
+import { isOutcomeUnknown } from '../../api/api-error.ts';
 import { hasFailed } from '../../api/has-failed.ts';
 import {
   changeLeague,
@@ -20,7 +20,7 @@ import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/overlays/Dialog.tsx';
 import { SectionFailed } from '../../ui/SectionFailed.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
-import { CommandForm, ConfirmDialog, RenameForm, useLeagueCommand } from './league-commands.tsx';
+import { CommandForm, ConfirmCommand, Refusal, RenameForm, useLeagueCommand } from './league-commands.tsx';
 import { LookFields, lookOf, type LookValues } from './league-fields.tsx';
 import type { Membership } from './use-membership.ts';
 
@@ -184,26 +184,15 @@ function MemberSteps({ league, membership: { coupon, role: ownRole }, member, on
           {about}
         </Button>
       </p>
-      {change.error ? <Refusal error={change.error} /> : null}
+      <Refusal error={change.error} />
     </>
   );
 }
 
 type StepProps = Props & Chosen & Readonly<{ onClose: () => void }>;
 
-function StepDialog({
-  league,
-  membership: { coupon },
-  member: { member, nickname },
-  step,
-  onClose,
-}: StepProps) {
-  const handOver = useLeagueCommand(
-    () => changeRole(league.id, member, { coupon, role: 'founder' }),
-    TEXT.handedOver,
-    onClose,
-  );
-  const remove = useLeagueCommand(() => removeMember(league.id, member, { coupon }), TEXT.removed, onClose);
+function StepDialog({ league, membership: { coupon }, member: chosen, step, onClose }: StepProps) {
+  const { member, nickname } = chosen;
   if (step === 'rename')
     return (
       <Dialog title={TEXT.renameTitle(nickname)} isOpen onClose={onClose}>
@@ -216,15 +205,22 @@ function StepDialog({
         />
       </Dialog>
     );
-  const command = step === 'remove' ? remove : handOver;
-  return (
-    <ConfirmDialog
-      title={step === 'remove' ? TEXT.removeTitle(nickname) : TEXT.handOverTitle(nickname)}
-      text={step === 'remove' ? TEXT.removeText : TEXT.handOverText}
-      action={step === 'remove' ? TEXT.remove : TEXT.handOver}
-      isBusy={command.isPending}
-      error={command.error}
-      onConfirm={() => command.mutate()}
+  return step === 'remove' ? (
+    <ConfirmCommand
+      title={TEXT.removeTitle(nickname)}
+      text={TEXT.removeText}
+      action={TEXT.remove}
+      run={() => removeMember(league.id, member, { coupon })}
+      done={TEXT.removed}
+      onClose={onClose}
+    />
+  ) : (
+    <ConfirmCommand
+      title={TEXT.handOverTitle(nickname)}
+      text={TEXT.handOverText}
+      action={TEXT.handOver}
+      run={() => changeRole(league.id, member, { coupon, role: 'founder' })}
+      done={TEXT.handedOver}
       onClose={onClose}
     />
   );
@@ -234,41 +230,31 @@ function StepDialog({
 function LastSteps({ league, membership: { coupon } }: Props) {
   const [asked, ask] = useState<'renew' | 'close' | null>(null);
   const stop = () => ask(null);
-  const renew = useLeagueCommand(() => renewLink(league.id, { coupon }), LEAGUES.share.renewed, stop);
-  const close = useLeagueCommand(() => closeLeague(league.id, { coupon }), TEXT.closed, stop);
   const { share } = LEAGUES;
   return (
     <p className="row">
       <Button onClick={() => ask('renew')}>{share.renew}</Button>
       <Button onClick={() => ask('close')}>{TEXT.close}</Button>
       {asked === 'renew' ? (
-        <ConfirmDialog
+        <ConfirmCommand
           title={share.renewTitle}
           text={share.renewText}
           action={share.renew}
-          isBusy={renew.isPending}
-          error={renew.error}
-          onConfirm={() => renew.mutate()}
+          run={() => renewLink(league.id, { coupon })}
+          done={share.renewed}
           onClose={stop}
         />
       ) : null}
       {asked === 'close' ? (
-        <ConfirmDialog
+        <ConfirmCommand
           title={TEXT.closeTitle}
           text={TEXT.closeText}
           action={TEXT.close}
-          isBusy={close.isPending}
-          error={close.error}
-          onConfirm={() => close.mutate()}
+          run={() => closeLeague(league.id, { coupon })}
+          done={TEXT.closed}
           onClose={stop}
         />
       ) : null}
     </p>
   );
 }
-
-const Refusal = ({ error }: Readonly<{ error: Error }>) => (
-  <p className="problems" role="alert">
-    {messageOf(error, TEXT.failed)}
-  </p>
-);

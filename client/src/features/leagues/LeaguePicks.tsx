@@ -32,10 +32,10 @@ export function LeaguePicks({ answer, own }: Props) {
                 <PickedBy
                   key={outcome}
                   outcome={outcome}
-                  result={result}
-                  names={members.flatMap(({ member, nickname, picks }) =>
-                    picks[slot] === outcome ? [{ nickname, isOwn: member === own }] : [],
-                  )}
+                  isRight={outcome === result}
+                  names={members
+                    .filter(({ picks }) => picks[slot] === outcome)
+                    .map(({ member, nickname }) => ({ nickname, isOwn: member === own }))}
                 />
               ))}
             </div>
@@ -51,14 +51,11 @@ function resultWords(result: SlotResult): string {
   return result === 'pending' ? TEXT.noResult : TEXT.result(result);
 }
 
-type PickedByProps = Readonly<{
-  outcome: Outcome;
-  result: SlotResult;
-  names: readonly Readonly<{ nickname: string; isOwn: boolean }>[];
-}>;
+type Names = readonly Readonly<{ nickname: string; isOwn: boolean }>[];
+type PickedByProps = Readonly<{ outcome: Outcome; isRight: boolean; names: Names }>;
 
-const PickedBy = ({ outcome, result, names }: PickedByProps) => (
-  <div className={outcome === result ? 'picked-by right' : 'picked-by'}>
+const PickedBy = ({ outcome, isRight, names }: PickedByProps) => (
+  <div className={isRight ? 'picked-by right' : 'picked-by'}>
     <p>
       <b className="box">{outcome}</b>
       <span className="visually-hidden">{TEXT.outcomes[outcome]}: </span>
@@ -70,10 +67,8 @@ const PickedBy = ({ outcome, result, names }: PickedByProps) => (
 
 const SHOWN_MAX = 12;
 
-type NamesProps = Readonly<{ names: readonly Readonly<{ nickname: string; isOwn: boolean }>[] }>;
-
 /** Nicknames in one line; of many, the own one and the first, and the rest behind a fold. */
-function NamesFold({ names }: NamesProps) {
+function NamesFold({ names }: Readonly<{ names: Names }>) {
   if (names.length === 0) return <p className="small muted">{TEXT.none}</p>;
   const sorted = names.toSorted((a, b) => Number(b.isOwn) - Number(a.isOwn));
   const rest = sorted.slice(SHOWN_MAX);
@@ -90,7 +85,7 @@ function NamesFold({ names }: NamesProps) {
   );
 }
 
-const listOf = (names: NamesProps['names']) =>
+const listOf = (names: Names) =>
   byPlace(names, ({ nickname, isOwn }, place) => (
     <span>
       {place > 0 ? ', ' : ''}

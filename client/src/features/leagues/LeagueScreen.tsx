@@ -150,30 +150,25 @@ function WeekNav({ league: { weeks, current, id }, search, number }: WeekNavProp
   const at = number === null ? -1 : weeks.indexOf(number);
   const [next, previous] =
     at < 0 ? [undefined, isSeason ? weeks[0] : undefined] : [weeks[at - 1], weeks[at + 1]];
-  const linkTo = (week: number) => toWeek(search, week === current ? undefined : week);
+  const placeOf = (week: number | 'sezon') =>
+    ({
+      to: '/lig/$id',
+      params: { id },
+      search: toWeek(search, week === current ? undefined : week),
+      resetScroll: false,
+      activeOptions: EXACT_ADDRESS,
+    }) as const;
   return (
     <nav aria-label={TEXT.weeks}>
       {previous === undefined ? null : (
-        <Link
-          to="/lig/$id"
-          params={{ id }}
-          search={linkTo(previous)}
-          resetScroll={false}
-          activeOptions={EXACT_ADDRESS}
-        >
+        <Link {...placeOf(previous)}>
           <Icon name="previous" />
           {TEXT.week(previous)}
         </Link>
       )}
       {number === null ? null : <span aria-current="page">{TEXT.week(number)}</span>}
       {next === undefined ? null : (
-        <Link
-          to="/lig/$id"
-          params={{ id }}
-          search={linkTo(next)}
-          resetScroll={false}
-          activeOptions={EXACT_ADDRESS}
-        >
+        <Link {...placeOf(next)}>
           {TEXT.week(next)}
           <Icon name="next" />
         </Link>
@@ -181,15 +176,7 @@ function WeekNav({ league: { weeks, current, id }, search, number }: WeekNavProp
       {isSeason ? (
         <span aria-current="page">{TEXT.season}</span>
       ) : (
-        <Link
-          to="/lig/$id"
-          params={{ id }}
-          search={toWeek(search, 'sezon')}
-          resetScroll={false}
-          activeOptions={EXACT_ADDRESS}
-        >
-          {TEXT.season}
-        </Link>
+        <Link {...placeOf('sezon')}>{TEXT.season}</Link>
       )}
     </nav>
   );

@@ -14,7 +14,7 @@ import { Honeypot } from '../../ui/fields/Honeypot.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { QrCode } from '../../ui/QrCode.tsx';
 import { shareOrCopy } from '../../ui/share-link.ts';
-import { CommandForm, ConfirmDialog, RenameForm, useLeagueCommand } from './league-commands.tsx';
+import { CommandForm, ConfirmCommand, RenameForm } from './league-commands.tsx';
 import { newProof, ProofFields, proofOf, type ProofValues } from './league-fields.tsx';
 import { LeagueManage } from './LeagueManage.tsx';
 import { RemindersCard } from './RemindersCard.tsx';
@@ -91,11 +91,6 @@ type OwnProps = Readonly<{ league: LeagueAnswer; membership: Membership }>;
 function OwnCard({ league, membership }: OwnProps) {
   const { own } = TEXT;
   const [isLeaving, setLeaving] = useState(false);
-  const leave = useLeagueCommand(
-    () => removeMember(league.id, membership.member, { coupon: membership.coupon }),
-    own.left,
-    () => setLeaving(false),
-  );
   return (
     <section className="card pad stack" aria-labelledby="uyeliginiz">
       <h2 id="uyeliginiz">{own.title}</h2>
@@ -114,13 +109,12 @@ function OwnCard({ league, membership }: OwnProps) {
         <Button onClick={() => setLeaving(true)}>{own.leave}</Button>
       </p>
       {isLeaving ? (
-        <ConfirmDialog
+        <ConfirmCommand
           title={own.leaveTitle}
           text={membership.role === 'founder' ? own.leaveFounder : own.leaveText}
           action={own.leave}
-          isBusy={leave.isPending}
-          error={leave.error}
-          onConfirm={() => leave.mutate()}
+          run={() => removeMember(league.id, membership.member, { coupon: membership.coupon })}
+          done={own.left}
           onClose={() => setLeaving(false)}
         />
       ) : null}

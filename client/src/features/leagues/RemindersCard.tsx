@@ -1,16 +1,15 @@
-import type { ChannelsAnswer, LeagueAnswer } from '@onda-on/contracts/api';
+import type { ChannelsAnswer, HeldCoupon, LeagueAnswer } from '@onda-on/contracts/api';
 import { LEAGUE_REMINDER_HOURS, type LeagueReminderChannel } from '@onda-on/contracts/rules';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 
-import { messageOf } from '../../api/api-error.ts';
 import { remindOfLeague } from '../../api/leagues.queries.ts';
 import { channels } from '../../api/notifications.queries.ts';
 import { canBeNotified, subscribeBrowser } from '../../api/push-subscription.ts';
 import { LEAGUES } from '../../text/leagues.tr.ts';
 import { NOTIFY } from '../../text/notify.tr.ts';
 import { Button } from '../../ui/Button.tsx';
-import { useLeagueCommand } from './league-commands.tsx';
+import { Refusal, useLeagueCommand } from './league-commands.tsx';
 import type { Membership } from './use-membership.ts';
 
 const TEXT = LEAGUES.reminders;
@@ -35,7 +34,7 @@ export function RemindersCard({ league, membership }: Props) {
 
 /** Nothing where no messages are sent and none were asked for. */
 function Wish({ league, membership, open }: Props & Readonly<{ open: ChannelsAnswer }>) {
-  const now = membership.reminders;
+  const { reminders: now, coupon } = membership;
   const pushKey = canBeNotified() ? open.pushKey : undefined;
   // Also where it is on: perhaps on another device, or this browser has to ask anew.
   const canPush = pushKey !== undefined;
@@ -45,9 +44,22 @@ function Wish({ league, membership, open }: Props & Readonly<{ open: ChannelsAns
     <>
       <p>{textOf(now, open)}</p>
       <div className="row">
-        {canMail ? <MailButton league={league} membership={membership} /> : null}
-        {canPush ? <PushButton league={league} membership={membership} serverKey={pushKey} /> : null}
-        {now ? <EndButton league={league} membership={membership} /> : null}
+        {canMail ? (
+          <Command
+            label={TEXT.mail}
+            isFirst={now === null}
+            done={TEXT.switched.mail}
+            run={() => remindOfLeague(league.id, { coupon, channel: 'mail' })}
+          />
+        ) : null}
+        {canPush ? <PushButton league={league} coupon={coupon} serverKey={pushKey} /> : null}
+        {now ? (
+          <Command
+            label={TEXT.end}
+            done={TEXT.ended}
+            run={() => remindOfLeague(league.id, { coupon, channel: null })}
+          />
+        ) : null}
       </div>
     </>
   );
@@ -58,43 +70,19 @@ function textOf(now: LeagueReminderChannel | null, { reminders }: ChannelsAnswer
   return reminders ? TEXT.lead(LEAGUE_REMINDER_HOURS) : TEXT.leadOfResults;
 }
 
-const MailButton = ({ league, membership: { coupon, reminders } }: Props) => (
-  <Command
-    label={TEXT.mail}
-    isFirst={reminders === null}
-    done={TEXT.switched.mail}
-    run={() => remindOfLeague(league.id, { coupon, channel: 'mail' })}
-  />
-);
+type PushProps = Pick<Props, 'league'> & Readonly<{ coupon: HeldCoupon; serverKey: string }>;
 
-const EndButton = ({ league, membership: { coupon } }: Props) => (
-  <Command
-    label={TEXT.end}
-    done={TEXT.ended}
-    run={() => remindOfLeague(league.id, { coupon, channel: null })}
-  />
-);
-
-function PushButton({ league, membership, serverKey }: Props & Readonly<{ serverKey: string }>) {
+function PushButton({ league, coupon, serverKey }: PushProps) {
   const [isDenied, setDenied] = useState(false);
-  const channel: LeagueReminderChannel = 'push';
-  const command = useLeagueCommand(async () => {
+  const run = async () => {
     const browser = await subscribeBrowser(serverKey);
     setDenied(browser === null);
     if (browser === null) throw new Error(NOTIFY.push.denied);
-    return remindOfLeague(league.id, { coupon: membership.coupon, channel, browser });
-  }, TEXT.switched.push);
+    return remindOfLeague(league.id, { coupon, channel: 'push', browser });
+  };
+  const { denied, failed } = NOTIFY.push;
   return (
-    <>
-      <Button aria-disabled={command.isPending} onClick={() => command.isPending || command.mutate()}>
-        {TEXT.push}
-      </Button>
-      {command.error ? (
-        <p className="error" role="alert">
-          {isDenied ? NOTIFY.push.denied : messageOf(command.error, NOTIFY.push.failed)}
-        </p>
-      ) : null}
-    </>
+    <Command label={TEXT.push} done={TEXT.switched.push} failed={isDenied ? denied : failed} run={run} />
   );
 }
 
@@ -102,10 +90,11 @@ type CommandProps = Readonly<{
   label: string;
   isFirst?: boolean;
   done: string;
+  failed?: string;
   run: () => Promise<unknown>;
 }>;
 
-function Command({ label, isFirst = false, done, run }: CommandProps) {
+function Command({ label, isFirst = false, done, run, ...refusal }: CommandProps) {
   const command = useLeagueCommand(run, done);
   return (
     <>
@@ -116,11 +105,7 @@ function Command({ label, isFirst = false, done, run }: CommandProps) {
       >
         {label}
       </Button>
-      {command.error ? (
-        <p className="error" role="alert">
-          {messageOf(command.error, LEAGUES.manage.failed)}
-        </p>
-      ) : null}
+      <Refusal {...refusal} error={command.error} className="error" />
     </>
   );
 }

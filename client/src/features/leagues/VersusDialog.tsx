@@ -26,23 +26,31 @@ export function VersusDialog({ answer, member, own, onClose }: Props) {
     members.find((row) => row.member !== member);
   const [pair, setPair] = useState<readonly [number | undefined, number]>([other?.member, member]);
   const [first, second] = pair.map((each) => members.find((row) => row.member === each));
+  const choice = (label: string, value: Picked, onChange: (each: number) => void) => (
+    <Field label={label}>
+      {(aria) => (
+        <select
+          {...aria}
+          className="input"
+          value={value.member}
+          onChange={({ target }) => onChange(Number(target.value))}
+        >
+          {members.map((each) => (
+            <option key={each.member} value={each.member}>
+              {each.nickname}
+            </option>
+          ))}
+        </select>
+      )}
+    </Field>
+  );
   return (
     <Dialog title={TEXT.title} isOpen onClose={onClose} className="versus">
       {first && second ? (
         <>
           <div className="pair versus-choice">
-            <Choice
-              label={TEXT.first}
-              members={members}
-              value={first}
-              onChange={(each) => setPair([each, pair[1]])}
-            />
-            <Choice
-              label={TEXT.second}
-              members={members}
-              value={second}
-              onChange={(each) => setPair([pair[0], each])}
-            />
+            {choice(TEXT.first, first, (each) => setPair([each, pair[1]]))}
+            {choice(TEXT.second, second, (each) => setPair([pair[0], each]))}
           </div>
           <Comparison answer={answer} first={first} second={second} />
         </>
@@ -52,32 +60,6 @@ export function VersusDialog({ answer, member, own, onClose }: Props) {
     </Dialog>
   );
 }
-
-type ChoiceProps = Readonly<{
-  label: string;
-  members: readonly Picked[];
-  value: Picked;
-  onChange: (member: number) => void;
-}>;
-
-const Choice = ({ label, members, value, onChange }: ChoiceProps) => (
-  <Field label={label}>
-    {(aria) => (
-      <select
-        {...aria}
-        className="input"
-        value={value.member}
-        onChange={({ target }) => onChange(Number(target.value))}
-      >
-        {members.map(({ member, nickname }) => (
-          <option key={member} value={member}>
-            {nickname}
-          </option>
-        ))}
-      </select>
-    )}
-  </Field>
-);
 
 type ComparisonProps = Readonly<{ answer: LeagueWeekAnswer; first: Picked; second: Picked }>;
 

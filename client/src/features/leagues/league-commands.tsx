@@ -75,11 +75,7 @@ export const CommandForm = ({
     className="stack"
     onSubmit={(event) => void (command.isPending ? event.preventDefault() : onSubmit(event))}
   >
-    {command.error ? (
-      <p className="problems" role="alert">
-        {messageOf(command.error, failed)}
-      </p>
-    ) : null}
+    <Refusal error={command.error} failed={failed} />
     {children}
     <p>
       <Button type="submit" aria-disabled={command.isPending}>
@@ -94,25 +90,43 @@ type ConfirmProps = Readonly<{
   text: string;
   /** What the pressed button does. */
   action: string;
-  isBusy: boolean;
-  error: Error | null;
+  isBusy?: boolean;
+  error?: Error | null;
   onConfirm: () => void;
   onClose: () => void;
 }>;
 
 /** Asks before a step that its maker cannot take back alone. */
-export const ConfirmDialog = ({ title, text, action, isBusy, error, onConfirm, onClose }: ConfirmProps) => (
-  <Dialog title={title} description={text} isOpen onClose={onClose} className="confirm">
-    {error ? (
-      <p className="problems" role="alert">
-        {messageOf(error, TEXT.manage.failed)}
+export function ConfirmDialog({ title, text, action, onConfirm, onClose, ...state }: ConfirmProps) {
+  const { isBusy = false, error = null } = state;
+  return (
+    <Dialog title={title} description={text} isOpen onClose={onClose} className="confirm">
+      <Refusal error={error} />
+      <p className="row">
+        <Button look="danger" aria-disabled={isBusy} onClick={() => isBusy || onConfirm()}>
+          {isBusy ? TEXT.busy : action}
+        </Button>
+        <Button onClick={onClose}>{TEXT.manage.cancel}</Button>
       </p>
-    ) : null}
-    <p className="row">
-      <Button look="danger" aria-disabled={isBusy} onClick={() => isBusy || onConfirm()}>
-        {isBusy ? TEXT.busy : action}
-      </Button>
-      <Button onClick={onClose}>{TEXT.manage.cancel}</Button>
+    </Dialog>
+  );
+}
+
+type CommandProps = Pick<ConfirmProps, 'title' | 'text' | 'action' | 'onClose'> &
+  Readonly<{ run: () => Promise<unknown>; done: string }>;
+
+/** Asks before a command about the league, and closes once it is done. */
+export function ConfirmCommand({ run, done, ...dialog }: CommandProps) {
+  const { isPending, error, mutate } = useLeagueCommand(run, done, dialog.onClose);
+  return <ConfirmDialog {...dialog} isBusy={isPending} error={error} onConfirm={() => mutate()} />;
+}
+
+type RefusalProps = Readonly<{ error: Error | null; failed?: string; className?: string }>;
+
+/** Why a command was refused; nothing before. */
+export const Refusal = ({ error, failed = TEXT.manage.failed, className = 'problems' }: RefusalProps) =>
+  error ? (
+    <p className={className} role="alert">
+      {messageOf(error, failed)}
     </p>
-  </Dialog>
-);
+  ) : null;

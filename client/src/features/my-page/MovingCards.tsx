@@ -185,8 +185,6 @@ export function EraseCard({ onErased }: EraseProps) {
           title={erase.ask}
           text={erase.text}
           action={erase.button}
-          isBusy={false}
-          error={null}
           onConfirm={run}
           onClose={() => ask(false)}
         />

@@ -1,8 +1,9 @@
-import { useRef, useState, type DragEvent, type ReactNode } from 'react';
+import { useState } from 'react';
 
 import { useHydrated } from '../../hooks/use-hydrated.ts';
 import { PROOF_SCREEN as TEXT } from '../../text/proof.tr.ts';
 import { Button } from '../../ui/Button.tsx';
+import { DropArea, FileButton } from '../../ui/DropArea.tsx';
 import { Field } from '../../ui/fields/Field.tsx';
 import { HANDED_IN_LENGTH_MAX } from './receipt-data.ts';
 
@@ -17,7 +18,8 @@ export function ProofForm({ isAgain, onHandedIn }: Props) {
   const isHydrated = useHydrated();
   const [typed, setTyped] = useState('');
   const [problem, setProblem] = useState<string>();
-  const take = async (file: File) => {
+  const take = async ([file]: readonly File[]) => {
+    if (!file) return undefined;
     if (file.size > HANDED_IN_LENGTH_MAX) return setProblem(TEXT.tooLarge);
     const text = await file.text().catch(() => null);
     return text === null ? setProblem(TEXT.noFile) : handIn(text);
@@ -27,7 +29,7 @@ export function ProofForm({ isAgain, onHandedIn }: Props) {
     onHandedIn(text);
   };
   return (
-    <DropArea onFile={(file) => void take(file)}>
+    <DropArea className="card drop-area" onFiles={(files) => void take(files)}>
       <form
         className="proof-form"
         aria-labelledby="makbuz-baslik"
@@ -53,66 +55,18 @@ export function ProofForm({ isAgain, onHandedIn }: Props) {
             />
           )}
         </Field>
-        <Buttons onFile={(file) => void take(file)} />
+        <Buttons onFiles={(files) => void take(files)} />
       </form>
     </DropArea>
   );
 }
 
-type FileProps = Readonly<{ onFile: (file: File) => void }>;
-
-const Buttons = ({ onFile }: FileProps) => (
+const Buttons = ({ onFiles }: Readonly<{ onFiles: (files: readonly File[]) => void }>) => (
   <div className="row">
     <Button look="main" type="submit">
       {TEXT.submit}
     </Button>
-    <FileButton onFile={onFile} />
+    <FileButton label={TEXT.file} accept=".html,.htm,.json,.txt" onFiles={onFiles} />
     <span className="muted small only-wide">{TEXT.drop}</span>
   </div>
 );
-
-function DropArea({ onFile, children }: FileProps & Readonly<{ children: ReactNode }>) {
-  const [isOver, setOver] = useState(false);
-  const onDrop = (event: DragEvent) => {
-    event.preventDefault();
-    setOver(false);
-    const [file] = event.dataTransfer.files;
-    if (file) onFile(file);
-  };
-  return (
-    <div
-      className={isOver ? 'card drop-area over' : 'card drop-area'}
-      onDragOver={(event) => {
-        event.preventDefault();
-        setOver(true);
-      }}
-      onDragLeave={() => setOver(false)}
-      onDrop={onDrop}
-    >
-      {children}
-    </div>
-  );
-}
-
-function FileButton({ onFile }: FileProps) {
-  const input = useRef<HTMLInputElement>(null);
-  return (
-    <>
-      <input
-        ref={input}
-        className="visually-hidden"
-        type="file"
-        accept=".html,.htm,.json,.txt"
-        tabIndex={-1}
-        aria-label={TEXT.file}
-        onChange={({ target }) => {
-          const [file] = target.files ?? [];
-          if (file) onFile(file);
-          // Emptied, so that the same file can be chosen again after it was changed.
-          target.value = '';
-        }}
-      />
-      <Button onClick={() => input.current?.click()}>{TEXT.file}</Button>
-    </>
-  );
-}

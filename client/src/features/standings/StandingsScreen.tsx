@@ -128,7 +128,11 @@ function WeekTabs({ week, search, standings, mine, matches, seal }: WeekTabsProp
         {
           id: 'duzeltmeler',
           label: <CountedLabel count={corrections?.length ?? 0} />,
-          content: <WeekCorrections week={week} matches={matches} standings={standings} mine={mine} />,
+          content: (
+            <div className="week-section">
+              <WeekCorrections week={week} matches={matches} standings={standings} mine={mine} />
+            </div>
+          ),
         },
         { id: 'islemler', label: PUBLIC_LOG.tab, content: <WeekOperatorLog week={week} /> },
       ]}
@@ -151,13 +155,7 @@ function WhatIf({ standings, mine, ...shown }: WhatIfProps) {
 
 type WeekCorrectionsProps = Pick<WeekTabsProps, 'week' | 'matches' | 'standings' | 'mine'>;
 
-const WeekCorrections = (props: WeekCorrectionsProps) => (
-  <div className="week-section">
-    <Corrections {...props} />
-  </div>
-);
-
-function Corrections({ week, matches, standings: { data: table }, mine }: WeekCorrectionsProps) {
+function WeekCorrections({ week, matches, standings: { data: table }, mine }: WeekCorrectionsProps) {
   if (hasFailed(matches))
     return <SectionFailed section={TEXT.tabCorrections} title={PAST_TEXT.matchesFailed} query={matches} />;
   if (!matches.data) return <Skeleton height={160} />;

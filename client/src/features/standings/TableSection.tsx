@@ -15,7 +15,7 @@ import { Button } from '../../ui/Button.tsx';
 import { passFocusOn } from '../../ui/pass-focus-on.ts';
 import { SectionFailed } from '../../ui/SectionFailed.tsx';
 import { type FindResult, findCoupon } from './find-coupon.ts';
-import { useMoment, type Moment } from './moment.ts';
+import { useMoment } from './moment.ts';
 import type { StandingsSearch } from './standings-search.ts';
 import { StandingsList, RarityNote } from './StandingsList.tsx';
 import { OWN_ROW_ID } from './StandingsRow.tsx';
@@ -54,23 +54,14 @@ export function TableSection({ week, search, query, mine, seal }: Props) {
         onGoToRow={goToRow}
       />
       <section className="list" aria-label={TEXT.tabTable} aria-busy={shown.isPlaceholderData}>
-        <WayBack search={search} now={now} moment={moment} />
+        {/* Only after the seal: an earlier table shows picks. */}
+        {now?.isSealed ? <TimeTravel search={search} moment={moment} decided={now.decided} /> : null}
         <ShownTable query={shown} />
       </section>
       {shown.data ? <StandingsAside standings={shown.data} seal={seal} /> : null}
     </div>
   );
 }
-
-type WayBackProps = Readonly<{
-  search: StandingsSearch;
-  now: StandingsAnswer | undefined;
-  moment: Moment | undefined;
-}>;
-
-/** Only after the seal: an earlier table shows picks. */
-const WayBack = ({ search, now, moment }: WayBackProps) =>
-  now?.isSealed ? <TimeTravel search={search} moment={moment} decided={now.decided} /> : null;
 
 function ShownTable({ query }: Readonly<{ query: UseQueryResult<StandingsAnswer> }>) {
   if (hasFailed(query))
@@ -260,16 +251,7 @@ function OwnPlaceNote({ me, onGoToRow, onForget }: OwnPlaceNoteProps) {
   );
 }
 
-type FindMeState = Readonly<{
-  typed: string;
-  setTyped: (typed: string) => void;
-  result: FindResult | null;
-  isBusy: boolean;
-  search: () => Promise<void>;
-  forget: () => void;
-}>;
-
-function useFindMe(week: number, mine: MyCouponControls): FindMeState {
+function useFindMe(week: number, mine: MyCouponControls) {
   const queryClient = useQueryClient();
   // Null until the visitor types: the coupon that this browser remembers is known only after the first paint.
   const [own, setTyped] = useState<string | null>(null);

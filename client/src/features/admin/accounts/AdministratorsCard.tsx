@@ -22,7 +22,7 @@ import { TextField } from '../kit/fields.tsx';
 import { Loaded } from '../kit/Loaded.tsx';
 import { holdPassword } from '../kit/shown-once.ts';
 import { DataTable, RowAction, type Column } from '../kit/tables.tsx';
-import { useOpenWindow } from '../kit/use-open-window.ts';
+import { type OpenWindow, useOpenWindow } from '../kit/use-open-window.ts';
 import { useRecordForm } from '../kit/use-record-form.ts';
 import { useAdmin } from '../shell/admin-context.ts';
 import { useArrival } from '../shell/use-arrival.ts';
@@ -80,7 +80,7 @@ export function AdministratorsCard() {
         {(all) => (
           <>
             <AdministratorsTable all={all} ownId={ownId} closed={closed} onOpen={show} />
-            {open ? <Opened kind={open.kind} id={open.id} all={all} ownId={ownId} onClose={close} /> : null}
+            {open ? <Opened {...open} all={all} ownId={ownId} onClose={close} /> : null}
           </>
         )}
       </Loaded>
@@ -124,13 +124,7 @@ const AdministratorsTable = ({ all, ownId, closed, onOpen }: TableProps) => (
   />
 );
 
-type OpenedProps = Readonly<{
-  kind: Kind;
-  id: string;
-  all: readonly Administrator[];
-  ownId: string;
-  onClose: () => void;
-}>;
+type OpenedProps = OpenWindow<Kind> & Pick<TableProps, 'all' | 'ownId'> & Readonly<{ onClose: () => void }>;
 
 function Opened({ kind, id, all, ownId, onClose }: OpenedProps) {
   const dialog = { all, isOwn: id === ownId, onClose };

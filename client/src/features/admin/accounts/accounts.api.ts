@@ -10,7 +10,6 @@ import type {
 
 import { getQuery } from '../../../api/get-query.ts';
 import { sendJson } from '../../../api/send.ts';
-import { recordEtagOf } from '../admin.queries.ts';
 
 const BASE = '/api/admin/administrators';
 const OWN = '/api/admin/second-factor';
@@ -24,7 +23,7 @@ export const addAdministrator = (body: NewAdministratorRequest) =>
 
 /** Each call names the revision that the operator saw, so that a change by somebody else is not overwritten. */
 const send = <T>(method: 'POST' | 'PATCH', { id, revision }: Administrator, path: string, body: object) =>
-  sendJson<T>(method, `${BASE}/${encodeURIComponent(id)}${path}`, body, { ifMatch: recordEtagOf(revision) });
+  sendJson<T>(method, `${BASE}/${encodeURIComponent(id)}${path}`, body, { ifMatch: revision });
 
 export const changeAdministrator = (seen: Administrator, body: AdministratorBody) =>
   send<Administrator>('PATCH', seen, '', body);

@@ -1,16 +1,11 @@
-import type { AdminPage, MenuAnswer, PublishAnswer, PublishRequest } from '@onda-on/contracts/api';
-import { PUBLISHED_AT_ONCE_MAX, type SiteSettings } from '@onda-on/contracts/rules';
+import type { AdminPage, PublishAnswer, PublishRequest } from '@onda-on/contracts/api';
+import { PUBLISHED_AT_ONCE_MAX } from '@onda-on/contracts/rules';
 
+import { pathOf } from '../../../api/get-query.ts';
 import { sendJson } from '../../../api/send.ts';
-import { recordEtagOf } from '../admin.queries.ts';
 import { callOf, type AnyBody, type AnyContent, type ContentKind } from './content-kind.ts';
 
 type Target = Pick<AdminPage, 'id' | 'revision'>;
-type Made = Readonly<{ id: string }>;
-
-const at = (path: string, id: string): string => `${path}/${encodeURIComponent(id)}`;
-const from = (revision: number | undefined) =>
-  revision === undefined ? {} : { ifMatch: recordEtagOf(revision) };
 
 export const addContent = (kind: ContentKind, body: AnyBody, idempotencyKey: string): Promise<AnyContent> =>
   sendJson('POST', callOf(kind), body, { idempotencyKey });
@@ -19,7 +14,7 @@ export const changeContent = (
   kind: ContentKind,
   { id, revision }: Target,
   body: AnyBody,
-): Promise<AnyContent> => sendJson('PUT', at(callOf(kind), id), body, from(revision));
+): Promise<AnyContent> => sendJson('PUT', pathOf([callOf(kind), id]), body, { ifMatch: revision });
 
 /**
  * Publishes any number of records, in calls of as many as the server takes. When a call after the first fails, the
@@ -42,20 +37,3 @@ export async function publishContent({ pages, articles }: PublishRequest): Promi
     refused: answers.flatMap(({ refused }) => refused),
   };
 }
-
-type MenuBody = Readonly<{ name: string; displayName: string }>;
-
-export const addMenu = (body: MenuBody, idempotencyKey: string): Promise<Made> =>
-  sendJson('POST', '/api/admin/menus', body, { idempotencyKey });
-
-type Menu = Pick<MenuAnswer, 'id' | 'revision'>;
-export type ItemBody = Readonly<{ label: string; url: string; isActive: boolean }>;
-
-export const changeMenuItem = (menu: Menu, id: string, body: ItemBody): Promise<unknown> =>
-  sendJson('PUT', at('/api/admin/menu-items', id), body, from(menu.revision));
-
-export const orderMenu = (menu: Menu, itemIds: readonly string[]): Promise<unknown> =>
-  sendJson('PUT', `${at('/api/admin/menus', menu.id)}/order`, { itemIds }, from(menu.revision));
-
-export const changeSite = (site: SiteSettings, tag: string | undefined): Promise<unknown> =>
-  sendJson('PUT', '/api/admin/site-settings', site, tag ? { ifMatch: tag } : {});

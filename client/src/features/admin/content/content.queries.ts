@@ -57,10 +57,9 @@ export const mediaFound = (search: string) =>
     queryKey: ['/api/admin/media', { search }],
     meta: CONTENT,
     queryFn: ({ pageParam, signal }) =>
-      getJson<MediaPage>(
-        pathOf(['/api/admin/media'], { search: search || undefined, cursor: pageParam ?? undefined }),
-        { signal },
-      ),
+      getJson<MediaPage>(pathOf(['/api/admin/media'], { search, cursor: pageParam ?? undefined }), {
+        signal,
+      }),
     initialPageParam: null as string | null,
     getNextPageParam: ({ next }) => next,
   });

@@ -1,4 +1,4 @@
-import type { Campaign, CampaignRecipient, CampaignPreview } from '@onda-on/contracts/api';
+import type { Campaign, CampaignRecipient, CampaignPreview, CampaignStartBody } from '@onda-on/contracts/api';
 import {
   CONTACT_TEXT,
   EMAIL_LENGTH_MAX,
@@ -9,6 +9,8 @@ import {
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 
+import { pathOf } from '../../../api/get-query.ts';
+import { sendJson } from '../../../api/send.ts';
 import {
   CAMPAIGN as TEXT,
   CAMPAIGNS,
@@ -22,11 +24,10 @@ import { Button } from '../../../ui/Button.tsx';
 import { PanelDialog } from '../kit/dialogs.tsx';
 import { TextField, ChoiceField, choicesWithAll } from '../kit/fields.tsx';
 import { Loaded } from '../kit/Loaded.tsx';
-import { RowsTable, useCursorPages } from '../kit/tables.tsx';
+import { type Column, DataTable, useCursorPages } from '../kit/tables.tsx';
 import { useCommandForm } from '../kit/use-command-form.ts';
 import { useCommand } from '../kit/use-command.ts';
 import { useMayWrite } from '../shell/use-may-write.ts';
-import { stepCampaign, testCampaign, startCampaign } from './crm-commands.api.ts';
 import { campaignPreview, campaignRecipients } from './crm.queries.ts';
 
 type Props = Readonly<{ campaign: Campaign; onEdit: () => void; onRemove: () => void; onClose: () => void }>;
@@ -61,6 +62,9 @@ export function CampaignDialog({ campaign, onEdit, onRemove, onClose }: Props) {
   );
 }
 
+const pathOfCampaign = ({ id }: Campaign, step: Step | 'test' | 'start') =>
+  pathOf(['/api/admin/campaigns', id, step]);
+
 type Step = 'stop' | 'resume' | 'retry';
 
 const STEPS = {
@@ -79,7 +83,7 @@ function stepsOf({ status, counts }: Campaign): readonly Step[] {
 function Steps({ campaign }: Readonly<{ campaign: Campaign }>) {
   const { mutate, isPending } = useCommand<Step>({
     topics: ['crm'],
-    run: (step) => stepCampaign(campaign, step),
+    run: (step) => sendJson('POST', pathOfCampaign(campaign, step)),
     failed: (step) => STEPS[step].failed,
     done: (step) => STEPS[step].done,
   });
@@ -114,7 +118,7 @@ function CampaignTestForm({ campaign }: Readonly<{ campaign: Campaign }>) {
     blank: { email: '' },
     errorsOf: ({ email }) => (isEmail(email.trim()) ? {} : { email: CONTACT_TEXT.email }),
     topics: ['crm'],
-    run: ({ email }) => testCampaign(campaign, email.trim()),
+    run: ({ email }) => sendJson('POST', pathOfCampaign(campaign, 'test'), { email: email.trim() }),
     failed: TEXT.testFailed,
     done: TEXT.tested,
   });
@@ -168,7 +172,7 @@ function CampaignProgress({ campaign }: Readonly<{ campaign: Campaign }>) {
 
 type FigureProps = Readonly<{ name: string; means: string; count: number }>;
 
-const Figure = ({ name, means, count }: FigureProps) => (
+export const Figure = ({ name, means, count }: FigureProps) => (
   <div>
     <dt>{name}</dt>
     <dd>
@@ -178,6 +182,11 @@ const Figure = ({ name, means, count }: FigureProps) => (
   </div>
 );
 
+const RECIPIENT_COLUMNS: readonly Column<CampaignRecipient>[] = [
+  { label: TEXT.place, render: ({ place }) => numberOf(place + 1), className: 'count' },
+  { label: TEXT.name, render: ({ name }) => name },
+  { label: TEXT.state, render: ({ state }) => RECIPIENT_STATE_TEXT[state] },
+];
 const CHOICES = choicesWithAll(TEXT.all, RECIPIENT_STATES, RECIPIENT_STATE_TEXT);
 
 function CampaignRecipients({ id }: Readonly<{ id: string }>) {
@@ -191,26 +200,18 @@ function CampaignRecipients({ id }: Readonly<{ id: string }>) {
         {list.entries.length === 0 ? (
           <p className="muted">{TEXT.noRecipients}</p>
         ) : (
-          <Recipients entries={list.entries} />
+          <DataTable
+            columns={RECIPIENT_COLUMNS}
+            nameAt={-1}
+            rows={list.entries}
+            keyOf={({ place }) => place}
+            caption={TEXT.recipientsShown(list.entries.length)}
+          />
         )}
       </Loaded>
     </section>
   );
 }
-
-const Recipients = ({ entries }: Readonly<{ entries: readonly CampaignRecipient[] }>) => (
-  <RowsTable columns={[TEXT.place, TEXT.name, TEXT.state]} caption={TEXT.recipientsShown(entries.length)}>
-    {entries.map(({ place, name, state }) => (
-      <tr key={place}>
-        <td data-label={TEXT.place} className="count">
-          {numberOf(place + 1)}
-        </td>
-        <td data-label={TEXT.name}>{name}</td>
-        <td data-label={TEXT.state}>{RECIPIENT_STATE_TEXT[state]}</td>
-      </tr>
-    ))}
-  </RowsTable>
-);
 
 /** Sends a draft to everyone in its segment, after the operator has typed their number. */
 export function CampaignStartForm({ campaign }: Readonly<{ campaign: Campaign }>) {
@@ -237,7 +238,13 @@ function Start({ campaign, preview }: StartProps) {
         ? {}
         : { count: TEXT.countWrong(audience) },
     topics: ['crm'],
-    run: () => startCampaign(campaign, preview),
+    run: () => {
+      const body: CampaignStartBody = {
+        count: audience,
+        ...(segmentRevision !== null && { segmentRevision }),
+      };
+      return sendJson('POST', pathOfCampaign(campaign, 'start'), body, { ifMatch: campaign.revision });
+    },
     failed: TEXT.startFailed,
     done: TEXT.started,
   });

@@ -23,9 +23,8 @@ import {
 import { Button } from '../../../ui/Button.tsx';
 import { isOfLength } from '../../../ui/fields/message-rules.ts';
 import { AreaField, ChoiceField, TextField } from '../kit/fields.tsx';
-import { Loaded } from '../kit/Loaded.tsx';
 import { type FieldsProps, type Resource, useResource } from '../kit/resource.tsx';
-import { type Column, RowAction, TableCard, useCursorPages } from '../kit/tables.tsx';
+import { type Column, ListCard, RowAction, useCursorPages } from '../kit/tables.tsx';
 import { CampaignDialog } from './CampaignDialog.tsx';
 import { campaigns, segments } from './crm.queries.ts';
 
@@ -140,7 +139,7 @@ const COLUMNS: readonly Column<Campaign>[] = [
 /** The section Kampanyalar: messages to a segment, from the draft to the last recipient. */
 export function CampaignsSection() {
   const list = useCursorPages(campaigns());
-  const { closed, add, show, dialog } = useResource(CAMPAIGN_RESOURCE, list.entries, EMPTY);
+  const { closed, add, open, dialog } = useResource(CAMPAIGN_RESOURCE, list.entries, EMPTY);
   return (
     <>
       <div className="heading-bar crm-bar">
@@ -150,26 +149,23 @@ export function CampaignsSection() {
           </Button>
         </div>
       </div>
-      <Loaded query={list} failed={CAMPAIGNS.failed} more={CAMPAIGNS.more}>
-        <TableCard
-          columns={COLUMNS}
-          rows={list.entries}
-          keyOf={({ id }) => id}
-          actions={{
-            label: columns.action,
-            render: (campaign) => (
-              <RowAction
-                label={CAMPAIGNS.open}
-                of={CAMPAIGNS.of(campaign.name)}
-                opensDialog
-                onPress={() => show(campaign)}
-              />
-            ),
-          }}
-          caption={CAMPAIGNS.shown(list.entries.length)}
-          none={CAMPAIGNS.none}
-        />
-      </Loaded>
+      <ListCard
+        list={list}
+        text={CAMPAIGNS}
+        columns={COLUMNS}
+        keyOf={({ id }) => id}
+        actions={{
+          label: columns.action,
+          render: (campaign) => (
+            <RowAction
+              label={CAMPAIGNS.open}
+              of={CAMPAIGNS.of(campaign.name)}
+              opensDialog
+              onPress={() => open('show', campaign)}
+            />
+          ),
+        }}
+      />
       {dialog}
     </>
   );

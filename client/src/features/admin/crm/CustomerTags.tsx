@@ -3,6 +3,8 @@ import { CONTACT_TEXT, QUICK_TAG, TAG_LENGTH_MAX, canonicalTag } from '@onda-on/
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 
+import { pathOf } from '../../../api/get-query.ts';
+import { sendJson } from '../../../api/send.ts';
 import { TAGS } from '../../../text/admin/crm.tr.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Field } from '../../../ui/fields/Field.tsx';
@@ -10,7 +12,6 @@ import { Icon } from '../../../ui/Icon.tsx';
 import { Tooltip } from '../../../ui/overlays/Tooltip.tsx';
 import { useBusyFocus } from '../kit/focus.ts';
 import { useCommand } from '../kit/use-command.ts';
-import { tagCustomer, untagCustomer } from './crm-commands.api.ts';
 
 /** A customer's tags, each with a button to remove it; 'vip' is added with one press, others are typed. */
 export function CustomerTags({ customer: { id, name, tags } }: Readonly<{ customer: Customer }>) {
@@ -56,15 +57,16 @@ export function CustomerTags({ customer: { id, name, tags } }: Readonly<{ custom
 }
 
 function useTagging(id: string) {
+  const path = pathOf(['/api/admin/contacts', id, 'tags']);
   const add = useCommand<string>({
     topics: ['crm'],
-    run: (tag) => tagCustomer(id, tag),
+    run: (tag) => sendJson('POST', path, { tag }),
     failed: TAGS.addFailed,
     done: TAGS.added,
   });
   const remove = useCommand<string>({
     topics: ['crm'],
-    run: (tag) => untagCustomer(id, tag),
+    run: (tag) => sendJson('DELETE', pathOf([path, tag])),
     failed: TAGS.removeFailed,
     done: TAGS.removed,
   });

@@ -2,14 +2,14 @@ import type { AdminSubscriptionCounts } from '@onda-on/contracts/api';
 import { CONTACT_TEXT, EMAIL_LENGTH_MAX, isEmail } from '@onda-on/contracts/rules';
 import { useQuery } from '@tanstack/react-query';
 
+import { sendJson } from '../../../api/send.ts';
 import { SUBSCRIPTIONS as TEXT } from '../../../text/admin/subscriptions.tr.ts';
-import { numberOf } from '../../../text/numbers.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { TextField } from '../kit/fields.tsx';
 import { Loaded } from '../kit/Loaded.tsx';
 import { useCommandForm } from '../kit/use-command-form.ts';
 import { WriteArea } from '../shell/WriteArea.tsx';
-import { endSubscription } from './crm-commands.api.ts';
+import { Figure } from './CampaignDialog.tsx';
 import { subscriptionCounts } from './crm.queries.ts';
 
 /** How many visitors and members are reminded. No address is shown; who wants to be taken off the list names it. */
@@ -32,13 +32,12 @@ const COUNTS = ['subscribers', 'closing', 'results', 'leagueMembers'] as const;
 const Counts = ({ counts }: Readonly<{ counts: AdminSubscriptionCounts }>) => (
   <dl className="crm-figures">
     {COUNTS.map((name) => (
-      <div key={name}>
-        <dt>{TEXT.counts[name]}</dt>
-        <dd>
-          <strong>{numberOf(counts[name])}</strong>
-          <span className="muted small block">{TEXT.means[name](counts.leagues)}</span>
-        </dd>
-      </div>
+      <Figure
+        key={name}
+        name={TEXT.counts[name]}
+        means={TEXT.means[name](counts.leagues)}
+        count={counts[name]}
+      />
     ))}
   </dl>
 );
@@ -49,7 +48,7 @@ function EndForm() {
     blank: { email: '' },
     errorsOf: ({ email }) => (isEmail(email.trim()) ? {} : { email: CONTACT_TEXT.email }),
     topics: ['crm'],
-    run: ({ email }) => endSubscription(email.trim()),
+    run: ({ email }) => sendJson('POST', '/api/admin/subscriptions/end', { email: email.trim() }),
     failed: TEXT.endFailed,
     done: TEXT.ended,
   });

@@ -8,6 +8,8 @@ import {
 } from '@onda-on/contracts/rules';
 import { useQuery } from '@tanstack/react-query';
 
+import { pathOf } from '../../../api/get-query.ts';
+import { sendJson } from '../../../api/send.ts';
 import { TICKETS } from '../../../text/admin/crm.tr.ts';
 import { OUTBOX } from '../../../text/admin/outbox.tr.ts';
 import { dateTime } from '../../../text/dates.ts';
@@ -17,8 +19,9 @@ import { AreaField } from '../kit/fields.tsx';
 import { useCommandForm } from '../kit/use-command-form.ts';
 import { useCommand } from '../kit/use-command.ts';
 import { useAdmin } from '../shell/admin-context.ts';
-import { answerTicket, resendAnswer } from './crm-commands.api.ts';
 import { configuredChannels, wayNamedTo } from './outbox/outbox.queries.ts';
+
+const TICKET_CALL = '/api/admin/tickets';
 
 type Answered = Pick<Ticket, 'id' | 'email' | 'isErased' | 'answers'>;
 type Props = Readonly<{ ticket: Answered; mayWrite: boolean }>;
@@ -72,7 +75,7 @@ function Resend({ ticketId, answer }: ResendProps) {
   const { sent } = TICKETS;
   const { mutate, isPending } = useCommand({
     topics: ['crm'],
-    run: () => resendAnswer(ticketId, answer.id),
+    run: () => sendJson('POST', pathOf([TICKET_CALL, ticketId, 'answers', answer.id, 'resend'])),
     failed: sent.resendFailed,
     done: sent.resent,
   });
@@ -95,7 +98,16 @@ export function TicketAnswerForm({ ticket }: Readonly<{ ticket: Answerable }>) {
     blank: { text: '' },
     errorsOf: ({ text }) => (isShort(text) ? { text: CONTACT_TEXT.answer } : {}),
     topics: ['crm'],
-    run: ({ text }) => sendOnce(name, (key) => answerTicket(ticket, cleanMessage(text), key)),
+    run: ({ text }) =>
+      sendOnce(name, (idempotencyKey) => {
+        const sending = { ifMatch: ticket.revision, idempotencyKey };
+        return sendJson(
+          'POST',
+          pathOf([TICKET_CALL, ticket.id, 'answer']),
+          { text: cleanMessage(text) },
+          sending,
+        );
+      }),
     failed: TICKETS.answerFailed,
     done: ticket.email ? TICKETS.answered : TICKETS.kept,
   });

@@ -1,11 +1,12 @@
 import type { Ticket } from '@onda-on/contracts/api';
 
+import { pathOf } from '../../../api/get-query.ts';
+import { sendJson } from '../../../api/send.ts';
 import type { Topic } from '../../../api/topics.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { useBusyFocus } from '../kit/focus.ts';
 import { useCommand } from '../kit/use-command.ts';
 import { useAdmin } from '../shell/admin-context.ts';
-import { stepTicket } from './crm-commands.api.ts';
 
 type Step = Readonly<{ step: 'assign' | 'close' | 'reopen'; body?: object }>;
 type Words = 'take' | 'giveBack' | 'close' | 'reopen' | 'changed' | 'changeFailed';
@@ -21,7 +22,8 @@ export function TicketSteps({ ticket, mayClose, topics, words }: Props) {
   const admin = useAdmin();
   const { mutate, isPending: isBusy } = useCommand<Step>({
     topics,
-    run: ({ step, body }) => stepTicket(ticket, step, body),
+    run: ({ step, body }) =>
+      sendJson('POST', pathOf(['/api/admin/tickets', ticket.id, step]), body, { ifMatch: ticket.revision }),
     failed: words.changeFailed,
     done: words.changed,
   });

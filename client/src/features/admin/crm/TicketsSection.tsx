@@ -17,6 +17,7 @@ import {
 import { Link, useNavigate } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 
+import { sendJson } from '../../../api/send.ts';
 import {
   TICKETS,
   TICKET_FILTER_TEXT,
@@ -33,7 +34,6 @@ import { RowAction, TableCard, useCursorPages, type Column } from '../kit/tables
 import { useOpenWindow } from '../kit/use-open-window.ts';
 import { useRecordForm } from '../kit/use-record-form.ts';
 import { useMayWrite } from '../shell/use-may-write.ts';
-import { openTicket } from './crm-commands.api.ts';
 import { tickets } from './crm.queries.ts';
 import { type TicketsSearch, ticketFilterIn, ticketsSearchOf } from './tickets-search.ts';
 
@@ -162,7 +162,8 @@ export function TicketOpeningDialog({ onClose }: Readonly<{ onClose: () => void 
     blank: EMPTY,
     formOf: () => EMPTY,
     errorsOf: ticketErrors,
-    run: (value, _base, key) => openTicket(bodyOf(value), key),
+    run: (value, _base, idempotencyKey) =>
+      sendJson('POST', '/api/admin/tickets', bodyOf(value), { idempotencyKey }),
     text: WORDS,
     onClose,
   });

@@ -29,7 +29,7 @@ export const NO_SEARCH: CustomerSearch = { search: '', tag: '' };
 export const customers = ({ search, tag }: CustomerSearch) =>
   cursorPages<Customer>('/api/admin/contacts', {
     ...CRM,
-    filter: { tag: tag || undefined },
+    filter: { tag },
     words: search.trim(),
   });
 
@@ -60,14 +60,11 @@ export const campaignPreview = (id: string) => ({
 export const campaignRecipients = (id: string, state: RecipientState | '') =>
   cursorPages<CampaignRecipient>(`${CAMPAIGNS}/${encodeURIComponent(id)}/recipients`, {
     ...CRM,
-    filter: { state: state || undefined },
+    filter: { state },
   });
 
-export const tickets = ({ status, contact }: Readonly<{ status: TicketFilter | ''; contact: string }>) =>
-  cursorPages<Ticket>(TICKETS, {
-    ...CRM,
-    filter: { status: status || undefined, contact: contact || undefined },
-  });
+export const tickets = (filter: Readonly<{ status: TicketFilter | ''; contact: string }>) =>
+  cursorPages<Ticket>(TICKETS, { ...CRM, filter });
 
 export const ticketOf = (id: string) => getQuery<Ticket>([TICKETS, id], CRM);
 

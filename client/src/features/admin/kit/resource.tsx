@@ -4,7 +4,6 @@ import { type ReactNode, useState } from 'react';
 import { sendJson } from '../../../api/send.ts';
 import type { Topic } from '../../../api/topics.ts';
 import { CONFLICT, PANEL } from '../../../text/admin/panel.tr.ts';
-import { recordEtagOf } from '../admin.queries.ts';
 import type { AdminTab } from '../shell/tabs.ts';
 import { useMayWrite } from '../shell/use-may-write.ts';
 import { ConflictNotice, type ShownField, changedFields } from './ConflictNotice.tsx';
@@ -131,10 +130,10 @@ function save<Row extends Identified, Form extends TextForm>(
   idempotencyKey: string,
 ): Promise<Readonly<{ id: string }>> {
   const body = bodyOf(value, base);
-  if (base) return sendJson(method, recordPath(path, base), body, { ifMatch: recordEtagOf(base.revision) });
+  if (base) return sendJson(method, recordPath(path, base), body, { ifMatch: base.revision });
   return sendJson('POST', path, body, {
     idempotencyKey,
-    ...(parent && { ifMatch: recordEtagOf(parent.revision) }),
+    ...(parent && { ifMatch: parent.revision }),
   });
 }
 
@@ -156,9 +155,7 @@ export function RemoveDialog<Row extends Identified>({ resource, record, onClose
       isDangerous
       isImpossible={isBehind || (remove.isImpossible?.(record) ?? false)}
       topics={topics}
-      run={() =>
-        sendJson('DELETE', recordPath(path, seen), undefined, { ifMatch: recordEtagOf(seen.revision) })
-      }
+      run={() => sendJson('DELETE', recordPath(path, seen), undefined, { ifMatch: seen.revision })}
       failed={remove.failed}
       done={remove.done}
       onClose={onClose}
@@ -185,7 +182,8 @@ type Windows<Row extends Identified> = Readonly<{
   /** Props that close a button for operators who may not write. */
   closed: ReturnType<typeof useMayWrite>[1];
   add: () => void;
-  show: (row: Row) => void;
+  /** Opens a window of a row. */
+  open: (kind: Exclude<Kind, 'add'>, row: Pick<Row, 'id'>) => void;
   /** The buttons of a row. `of` names it for screen readers. */
   actions: (
     row: Pick<Row, 'id'>,
@@ -224,7 +222,7 @@ export function useResource<Row extends Identified, Form extends TextForm>(
   return {
     closed,
     add: () => show('add'),
-    show: ({ id }) => show('show', id),
+    open: (kind, { id }) => show(kind, id),
     actions: ({ id }, labels, of) => (
       <>
         <RowAction label={labels.edit} of={of} closed={closed} opensDialog onPress={() => show('edit', id)} />{' '}

@@ -4,6 +4,7 @@ import type { ComponentProps, ReactNode } from 'react';
 import { NoEntries } from '../../../ui/NoEntries.tsx';
 import { Tooltip } from '../../../ui/overlays/Tooltip.tsx';
 import type { cursorPages } from './cursor-pages.ts';
+import { Loaded } from './Loaded.tsx';
 
 export type Column<Row> = Readonly<{
   label: string;
@@ -21,37 +22,6 @@ export type Column<Row> = Readonly<{
 
 type Head = Pick<Column<never>, 'label' | 'isNumeric' | 'meaning' | 'isUnseen'>;
 
-type FrameProps = Readonly<{
-  columns: readonly (string | Head)[];
-  /** The head of the column of actions, for screen readers. */
-  action?: string | undefined;
-  /** The number of rows, for screen readers. */
-  caption?: string | undefined;
-  /** A class for column widths that differ from other lists. */
-  className?: string | undefined;
-  children: ReactNode;
-}>;
-
-/** Rows under a head; under 768 px each row is a card whose cells show their `data-label`. */
-export const RowsTable = ({ columns, action, caption, className = '', children }: FrameProps) => (
-  <table className={`list ${className}`.trim()}>
-    {caption === undefined ? null : <caption className="visually-hidden">{caption}</caption>}
-    <thead>
-      <tr>
-        {columns.map((column) =>
-          typeof column === 'string' ? (
-            <HeadCell key={column} label={column} />
-          ) : (
-            <HeadCell key={column.label} {...column} />
-          ),
-        )}
-        {action === undefined ? null : <HeadCell label={action} isUnseen />}
-      </tr>
-    </thead>
-    <tbody>{children}</tbody>
-  </table>
-);
-
 function HeadCell({ label, isNumeric = false, meaning, isUnseen = false }: Head) {
   const cell = (
     <th scope="col" {...(isNumeric && { className: 'numeric' })}>
@@ -61,29 +31,46 @@ function HeadCell({ label, isNumeric = false, meaning, isUnseen = false }: Head)
   return meaning === undefined ? cell : <Tooltip text={meaning}>{cell}</Tooltip>;
 }
 
-type TableProps<Row> = Omit<FrameProps, 'columns' | 'children' | 'action'> &
-  Readonly<{
-    /** The first column names the row. */
-    columns: readonly Column<Row>[];
-    rows: readonly Row[];
-    keyOf: (row: Row) => string | number;
-    /** The actions of a row; `label` is a head for screen readers. */
-    actions?: Readonly<{ label: string; render: (row: Row) => ReactNode }>;
-    propsOf?: (row: Row) => ComponentProps<'tr'>;
-  }>;
+type TableProps<Row> = Readonly<{
+  columns: readonly Column<Row>[];
+  /** The place of the column that names the row; none does with -1. */
+  nameAt?: number;
+  rows: readonly Row[];
+  keyOf: (row: Row) => string | number;
+  /** The actions of a row; `label` is a head for screen readers. */
+  actions?: Readonly<{ label: string; render: (row: Row) => ReactNode }>;
+  propsOf?: (row: Row) => ComponentProps<'tr'>;
+  /** The number of rows, for screen readers. */
+  caption?: string;
+  /** A class for column widths that differ from other lists. */
+  className?: string;
+}>;
 
-export function DataTable<Row>({ columns, rows, keyOf, actions, propsOf, ...frame }: TableProps<Row>) {
+/** Rows under a head; under 768 px each row is a card whose cells show their `data-label`. */
+export function DataTable<Row>(props: TableProps<Row>) {
+  const { columns, nameAt = 0, rows, keyOf, actions, propsOf, caption, className = '' } = props;
   return (
-    <RowsTable {...frame} columns={columns} action={actions?.label}>
-      {rows.map((row) => (
-        <tr key={keyOf(row)} {...propsOf?.(row)}>
-          {columns.map((column, index) => (
-            <Cell key={column.label} column={column} row={row} isName={index === 0} />
+    <table className={`list ${className}`.trim()}>
+      {caption === undefined ? null : <caption className="visually-hidden">{caption}</caption>}
+      <thead>
+        <tr>
+          {columns.map(({ label, ...head }) => (
+            <HeadCell key={label} label={label} {...head} />
           ))}
-          {actions ? <td className="act">{actions.render(row)}</td> : null}
+          {actions ? <HeadCell label={actions.label} isUnseen /> : null}
         </tr>
-      ))}
-    </RowsTable>
+      </thead>
+      <tbody>
+        {rows.map((row) => (
+          <tr key={keyOf(row)} {...propsOf?.(row)}>
+            {columns.map((column, index) => (
+              <Cell key={column.label} column={column} row={row} isName={index === nameAt} />
+            ))}
+            {actions ? <td className="act">{actions.render(row)}</td> : null}
+          </tr>
+        ))}
+      </tbody>
+    </table>
   );
 }
 
@@ -105,9 +92,10 @@ function Cell<Row>({ column, row, isName }: CellProps<Row>) {
 
 type CardProps<Row> = TableProps<Row> &
   Readonly<{
-    none: Readonly<{ title: string; text: string }>;
+    none: NoRows;
     below?: ReactNode;
   }>;
+type NoRows = Readonly<{ title: string; text: string }>;
 
 /** A table on its own card, or a notice when there are no rows. */
 export function TableCard<Row>({ none, below, ...table }: CardProps<Row>) {
@@ -125,6 +113,19 @@ export function useCursorPages<Entry>(options: ReturnType<typeof cursorPages<Ent
   const list = useInfiniteQuery({ ...options, placeholderData: keepPreviousData });
   return { ...list, entries: list.data?.pages.flatMap((page) => page.entries) ?? [] };
 }
+
+type ListProps<Row> = Omit<TableProps<Row>, 'rows' | 'caption'> &
+  Readonly<{
+    list: ReturnType<typeof useCursorPages<Row>>;
+    text: Readonly<{ failed: string; more: string; shown: (count: number) => string; none: NoRows }>;
+  }>;
+
+/** A list that comes page by page: its card, and what stands in its place while it loads or fails. */
+export const ListCard = <Row,>({ list, text, ...table }: ListProps<Row>) => (
+  <Loaded query={list} failed={text.failed} more={text.more}>
+    <TableCard {...table} rows={list.entries} caption={text.shown(list.entries.length)} none={text.none} />
+  </Loaded>
+);
 
 type ActionProps = Readonly<{
   label: string;

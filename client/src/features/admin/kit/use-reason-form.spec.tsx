@@ -5,7 +5,6 @@ import { useState } from 'react';
 import { sendJson } from '../../../api/send.ts';
 import { type Answer, fakeServer, heldAnswer } from '../../../testing/fake-server.ts';
 import { show } from '../../../testing/show.tsx';
-import { recordEtagOf } from '../admin.queries.ts';
 import { ReasonDialog } from './dialogs.tsx';
 import { NO_REASON, useReasonForm } from './use-reason-form.ts';
 
@@ -25,8 +24,7 @@ function Window({ now, id }: Readonly<{ now: Seen | null; id: string }>) {
     now,
     shown: [['Skor', ({ score }) => score]],
     byOf: () => 'ikinci',
-    run: ({ reason }, { revision }) =>
-      sendJson('POST', PATH, { reason }, { ifMatch: recordEtagOf(revision) }),
+    run: ({ reason }, { revision }) => sendJson('POST', PATH, { reason }, { ifMatch: revision }),
     isReached: ({ score }) => score === '',
     isOver: (error) => String(error).includes('410'),
     text: { failed: 'Olmadı', done: 'Oldu' },

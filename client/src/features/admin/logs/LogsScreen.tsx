@@ -17,12 +17,11 @@ import { dateLong, dateTimeExact } from '../../../text/dates.ts';
 import { numberOf } from '../../../text/numbers.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { lazyComponent } from '../../../ui/lazy-component.tsx';
-import { NoEntries } from '../../../ui/NoEntries.tsx';
 import { ExportButton } from '../kit/ExportButton.tsx';
 import { Loaded } from '../kit/Loaded.tsx';
 import { saveFile } from '../kit/save-file.api.ts';
 import { SectionHead } from '../kit/SectionHead.tsx';
-import { RowsTable } from '../kit/tables.tsx';
+import { type Column, TableCard } from '../kit/tables.tsx';
 import { useAdmin } from '../shell/admin-context.ts';
 import { RefreshedAt } from '../shell/RefreshedAt.tsx';
 import { filterIn, type LogFilter, logSearchOf } from './log-filter.ts';
@@ -121,7 +120,14 @@ export function LogEntries({ list }: Readonly<{ list: List }>) {
     <>
       <output className="visually-hidden">{data ? LOGS.count(entries.length) : ''}</output>
       <Loaded query={list} failed={LOGS.failed} detail={LOGS.failedShort} more={LOGS.more}>
-        <LogTable entries={entries} />
+        <TableCard
+          className="logs"
+          columns={COLUMNS}
+          nameAt={-1}
+          rows={entries}
+          keyOf={({ id }) => id}
+          none={LOGS.none}
+        />
       </Loaded>
     </>
   );
@@ -130,60 +136,33 @@ export function LogEntries({ list }: Readonly<{ list: List }>) {
 const { columns } = LOGS;
 
 /** The lines of the log. Actions and entities that this version does not know are shown by their code. */
-const LogTable = ({ entries }: Readonly<{ entries: readonly AuditEntry[] }>) =>
-  entries.length === 0 ? (
-    <NoEntries {...LOGS.none} />
-  ) : (
-    <div className="card">
-      <RowsTable
-        className="logs"
-        columns={[
-          columns.sequence,
-          columns.time,
-          columns.admin,
-          columns.action,
-          columns.entity,
-          columns.meta,
-        ]}
-      >
-        {entries.map((entry) => (
-          <LogRow key={entry.id} entry={entry} />
-        ))}
-      </RowsTable>
-    </div>
-  );
+const COLUMNS: readonly Column<AuditEntry>[] = [
+  { label: columns.sequence, render: ({ sequence }) => sequence, className: 'sequence' },
+  { label: columns.time, render: ({ createdAt }) => dateTimeExact(createdAt), className: 'nowrap' },
+  { label: columns.admin, render: ({ admin }) => admin.username },
+  {
+    label: columns.action,
+    render: ({ action }) => <span className="tag">{AUDIT_ACTION_TEXT[action] ?? action}</span>,
+  },
+  { label: columns.entity, render: ({ entityType }) => AUDIT_ENTITY_TEXT[entityType] ?? entityType },
+  { label: columns.meta, render: (entry) => <Meta entry={entry} /> },
+];
 
-function LogRow({ entry }: Readonly<{ entry: AuditEntry }>) {
-  const { sequence, createdAt, admin, action, entityType, meta, changes } = entry;
-  return (
-    <tr>
-      <td data-label={columns.sequence} className="sequence">
-        {sequence}
-      </td>
-      <td className="nowrap" data-label={columns.time}>
-        {dateTimeExact(createdAt)}
-      </td>
-      <td data-label={columns.admin}>{admin.username}</td>
-      <td data-label={columns.action}>
-        <span className="tag">{AUDIT_ACTION_TEXT[action] ?? action}</span>
-      </td>
-      <td data-label={columns.entity}>{AUDIT_ENTITY_TEXT[entityType] ?? entityType}</td>
-      <td data-label={columns.meta}>
-        {meta}
-        {changes.length > 0 ? (
-          <ul className="changes">
-            {changes.map(({ field, before, after }) => (
-              <li key={field}>
-                {field}: <del>{before ?? LOGS.nothing}</del> <span aria-hidden="true">→</span>
-                <span className="visually-hidden"> {LOGS.became} </span> <ins>{after ?? LOGS.nothing}</ins>
-              </li>
-            ))}
-          </ul>
-        ) : null}
-      </td>
-    </tr>
-  );
-}
+const Meta = ({ entry: { meta, changes } }: Readonly<{ entry: AuditEntry }>) => (
+  <>
+    {meta}
+    {changes.length > 0 ? (
+      <ul className="changes">
+        {changes.map(({ field, before, after }) => (
+          <li key={field}>
+            {field}: <del>{before ?? LOGS.nothing}</del> <span aria-hidden="true">→</span>
+            <span className="visually-hidden"> {LOGS.became} </span> <ins>{after ?? LOGS.nothing}</ins>
+          </li>
+        ))}
+      </ul>
+    ) : null}
+  </>
+);
 
 type Progress = Readonly<{ checked: number; total: number }>;
 const NOTHING_CHECKED: Progress = { checked: 0, total: 0 };

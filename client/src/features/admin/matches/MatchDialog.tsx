@@ -1,10 +1,4 @@
-import type {
-  AdminMatch,
-  AdminWeek,
-  MatchHistory,
-  MatchHistoryEntry,
-  PreviewRequest,
-} from '@onda-on/contracts/api';
+import type { AdminMatch, AdminWeek, MatchHistory, PreviewRequest } from '@onda-on/contracts/api';
 import { MATCH_STATUS_TEXT, POSTPONEMENTS, type Postponement } from '@onda-on/contracts/rules';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
@@ -101,14 +95,7 @@ export function MatchDialog({ state, week, matches, isDemo, onOpen, onClose }: P
   return DIALOGS[state.kind]({ match, week, place: index + 1, isDemo, onOpen: open, onClose });
 }
 
-type MatchActionsDialogProps = Readonly<{
-  match: AdminMatch;
-  isDemo: boolean;
-  onOpen: (kind: MatchAction) => void;
-  onClose: () => void;
-}>;
-
-function MatchActionsDialog({ match, isDemo, onOpen, onClose }: MatchActionsDialogProps) {
+function MatchActionsDialog({ match, isDemo, onOpen, onClose }: Subject) {
   return (
     <PanelDialog className="narrow" title={MATCH_ACTIONS.title} description={pairOf(match)} onClose={onClose}>
       <ul className="choices">
@@ -125,10 +112,8 @@ function MatchActionsDialog({ match, isDemo, onOpen, onClose }: MatchActionsDial
   );
 }
 
-type StartDialogProps = Readonly<{ match: AdminMatch; onClose: () => void }>;
-
 /** In a demo, an operator may let a match kick off now. */
-const StartDialog = ({ match, onClose }: StartDialogProps) => (
+const StartDialog = ({ match, onClose }: Subject) => (
   <ConfirmCommand
     title={START.title}
     confirm={START.submit}
@@ -144,13 +129,7 @@ const StartDialog = ({ match, onClose }: StartDialogProps) => (
 
 const ImportDialog = lazyComponent(async () => (await import('./imports/ImportDialog.tsx')).ImportDialog);
 
-type HistoryDialogProps = Readonly<{
-  match: AdminMatch;
-  onOpen: (kind: MatchDialogKind) => void;
-  onClose: () => void;
-}>;
-
-function HistoryDialog({ match, onOpen, onClose }: HistoryDialogProps) {
+function HistoryDialog({ match, onOpen, onClose }: Subject) {
   const query = useQuery(matchHistory(match));
   return (
     <PanelDialog title={HISTORY.title} description={pairOf(match)} onClose={onClose}>
@@ -168,11 +147,18 @@ function Entries({ history, onUndo }: Readonly<{ history: MatchHistory; onUndo: 
     <>
       <p className="muted">{HISTORY.showAll(entries.length)}</p>
       <ol className="match-history">
-        {entries.map((entry) => (
-          <li key={entry.sequence}>
-            <Entry entry={entry} />
-            {mayWrite && undo?.sequence === entry.sequence ? (
-              <RowAction label={UNDO.action} of={`: ${entry.sentence}`} onPress={onUndo} />
+        {entries.map(({ sequence, sentence, at, by, isUndo }) => (
+          <li key={sequence}>
+            <div>
+              <span className="what">
+                {sentence} {isUndo ? <span className="tag">{HISTORY.undone}</span> : null}
+              </span>
+              <span className="muted small">
+                {dateTimeExact(at)}, {by}
+              </span>
+            </div>
+            {mayWrite && undo?.sequence === sequence ? (
+              <RowAction label={UNDO.action} of={`: ${sentence}`} onPress={onUndo} />
             ) : null}
           </li>
         ))}
@@ -181,24 +167,11 @@ function Entries({ history, onUndo }: Readonly<{ history: MatchHistory; onUndo: 
   );
 }
 
-const Entry = ({ entry: { sentence, at, by, isUndo } }: Readonly<{ entry: MatchHistoryEntry }>) => (
-  <div>
-    <span className="what">
-      {sentence} {isUndo ? <span className="tag">{HISTORY.undone}</span> : null}
-    </span>
-    <span className="muted small">
-      {dateTimeExact(at)}, {by}
-    </span>
-  </div>
-);
-
 const UNSEEN = { ...NO_REASON, seen: '' };
 
 const prizeIn = (history: MatchHistory | undefined) => history?.undo?.preview?.prize;
 
-type UndoDialogProps = Readonly<{ match: AdminMatch; onClose: () => void }>;
-
-function UndoDialog({ match, onClose }: UndoDialogProps) {
+function UndoDialog({ match, onClose }: Subject) {
   const query = useQuery(matchHistory(match));
   const { username } = useAdmin();
   const { data } = query;
@@ -288,11 +261,6 @@ export function actionsFor(match: Actionable, isDemo: boolean): readonly MatchAc
 
 type ReasonedKind = keyof typeof REASONED;
 type Form = Readonly<{ reason: string; postponement: string; seen: string }>;
-type ReasonedProps = Readonly<{
-  kind: ReasonedKind;
-  match: AdminMatch;
-  onClose: () => void;
-}>;
 
 const EMPTY: Form = { reason: '', postponement: 'postponed', seen: '' };
 
@@ -332,7 +300,7 @@ function isCorrected({ corrections }: AdminMatch, seen: AdminMatch, { reason }: 
 const wasReinstated = ({ corrections }: AdminMatch): boolean =>
   corrections.some(({ kind }) => kind === 'reinstated');
 
-function ReasonedDialog({ kind, match, onClose }: ReasonedProps) {
+function ReasonedDialog({ kind, match, onClose }: Subject & Readonly<{ kind: ReasonedKind }>) {
   const words = REASONED[kind];
   const toastUndo = useUndoToast();
   const { username } = useAdmin();

@@ -13,14 +13,12 @@ import { UnsavedGuard } from '../kit/dialogs.tsx';
 import { tabHeading, useFocusFallback } from '../kit/focus.ts';
 import { CardSection } from '../kit/SectionHead.tsx';
 import type { OpenWindow } from '../kit/use-open-window.ts';
-import { useDensity } from '../shell/use-density.ts';
 import { useMayWrite } from '../shell/use-may-write.ts';
 import type { MatchDialogKind } from './match-dialog.ts';
 import { type MatchFilter, matching } from './match-filter.ts';
 import { resultOf, pairOf, scoreOf } from './match-names.ts';
 import { MatchDialog } from './MatchDialog.tsx';
 import { everyMatch } from './matches.queries.ts';
-import type { Unsaved } from './score-grid.ts';
 import { ShownMatches } from './ShownMatches.tsx';
 import { useResultEntry } from './use-result-entry.ts';
 
@@ -40,14 +38,13 @@ const NO_MATCHES: readonly AdminMatch[] = [];
 export function MatchesOfWeek({ week, found, filter, isDemo, dialog, onOpen, onClose }: Props) {
   const matches = found.data ?? NO_MATCHES;
   const entry = useResultEntry(week.number, matches);
-  const [isRoomy] = useDensity();
   const [mayWrite] = useMayWrite('maclar');
   useFocusFallback(cellOrHeading);
   const isDirty = entry.unsaved.complete.length + entry.unsaved.half > 0;
   return (
     <>
-      <ShownMatches found={found} filter={filter} entry={entry} isRoomy={isRoomy} onOpen={onOpen} />
-      <SaveBar {...entry} coupons={week.coupons} onSave={entry.save} onDrop={entry.drop} />
+      <ShownMatches found={found} filter={filter} entry={entry} onOpen={onOpen} />
+      <SaveBar entry={entry} coupons={week.coupons} />
       {filter.takim?.trim() ? <MatchesElsewhere week={week.number} filter={filter} /> : null}
       {found.data ? (
         <LatestMatches
@@ -81,15 +78,10 @@ function isOfWeek(week: number, { pathname, search }: Place): boolean {
   return pathname === '/admin/maclar' && hafta === week;
 }
 
-type SaveBarProps = Readonly<{
-  unsaved: Unsaved;
-  coupons: number;
-  isBusy: boolean;
-  onSave: () => void;
-  onDrop: () => void;
-}>;
+type SaveBarProps = Readonly<{ entry: ReturnType<typeof useResultEntry>; coupons: number }>;
 
-function SaveBar({ unsaved: { complete, half }, coupons, isBusy, onSave, onDrop }: SaveBarProps) {
+function SaveBar({ entry: { unsaved, isBusy, save, drop }, coupons }: SaveBarProps) {
+  const { complete, half } = unsaved;
   if (complete.length + half === 0) return null;
   const { bar } = MATCHES;
   const list = complete.map((each) => `${resultOf({ ...each.match, ...each })} (${each.outcome})`).join(', ');
@@ -103,11 +95,11 @@ function SaveBar({ unsaved: { complete, half }, coupons, isBusy, onSave, onDrop 
         ) : null}
         {half > 0 ? <b>{bar.half(half)}</b> : null}
       </output>
-      <Button onClick={onDrop} disabled={isBusy}>
+      <Button onClick={drop} disabled={isBusy}>
         {PANEL.cancel}
       </Button>
       {/* While busy it keeps the focus, so that refused results can be sent again. */}
-      <Button look="main" onClick={onSave} aria-disabled={isBusy} disabled={complete.length === 0}>
+      <Button look="main" onClick={save} aria-disabled={isBusy} disabled={complete.length === 0}>
         {isBusy ? bar.busy : bar.save(complete.length)}
       </Button>
     </div>

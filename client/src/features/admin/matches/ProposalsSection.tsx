@@ -1,5 +1,6 @@
 import type { Proposal, AdminMatch, PrizeEffect } from '@onda-on/contracts/api';
 import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 
 import { ApiError } from '../../../api/api-error.ts';
 import { hasFailed } from '../../../api/has-failed.ts';
@@ -40,27 +41,18 @@ export function ProposalsSection() {
       {isError || hasFailed(query) ? (
         <LoadFailed title={PROPOSALS.loadFailed} onRetry={() => void refetch()} isBusy={isFetching} />
       ) : null}
-      {data.length > 0 ? <ProposalList proposals={data} onOpen={show} /> : null}
-      {about && open ? <ProposalDialog kind={open.kind} proposal={about} onClose={close} /> : null}
+      {data.length > 0 ? (
+        <CardSection title={PROPOSALS.title(data.length)} id={HEADING} className="proposals">
+          <p className="muted note">{PROPOSALS.lead}</p>
+          <ul>
+            {data.map((proposal) => (
+              <Waiting key={proposal.id} proposal={proposal} onOpen={(kind) => show(kind, proposal.id)} />
+            ))}
+          </ul>
+        </CardSection>
+      ) : null}
+      {about && open ? WINDOWS[open.kind]({ proposal: about, onClose: close }) : null}
     </>
-  );
-}
-
-type ListProps = Readonly<{
-  proposals: readonly WaitingProposal[];
-  onOpen: (kind: ProposalDialogKind, matchId: string) => void;
-}>;
-
-function ProposalList({ proposals: data, onOpen }: ListProps) {
-  return (
-    <CardSection title={PROPOSALS.title(data.length)} id={HEADING} className="proposals">
-      <p className="muted note">{PROPOSALS.lead}</p>
-      <ul>
-        {data.map((proposal) => (
-          <Waiting key={proposal.id} proposal={proposal} onOpen={(kind) => onOpen(kind, proposal.id)} />
-        ))}
-      </ul>
-    </CardSection>
   );
 }
 
@@ -133,10 +125,12 @@ function Decision({ match, prize, onDecline }: DecisionProps) {
   );
 }
 
-type Props = Readonly<{ kind: ProposalDialogKind; proposal: Proposal; onClose: () => void }>;
+type Props = Readonly<{ proposal: Proposal; onClose: () => void }>;
 
-const ProposalDialog = ({ kind, ...rest }: Props) =>
-  kind === 'decline' ? <DeclineDialog {...rest} /> : <WithdrawDialog {...rest} />;
+const WINDOWS: Readonly<Record<ProposalDialogKind, (props: Props) => ReactNode>> = {
+  decline: (props) => <DeclineDialog {...props} />,
+  withdraw: (props) => <WithdrawDialog {...props} />,
+};
 
 type Seen = Pick<AdminMatch, 'id' | 'revision'> & Readonly<{ what: string }>;
 
@@ -152,7 +146,7 @@ const seenIn = ({ match: { id, revision }, ...proposed }: Proposal): Seen => ({
 const isGone = (error: unknown): boolean =>
   error instanceof ApiError && error.refusal?.code === 'PROPOSAL_GONE';
 
-const DeclineDialog = ({ proposal, onClose }: Omit<Props, 'kind'>) => (
+const DeclineDialog = ({ proposal, onClose }: Props) => (
   <ReasonCommand<Seen>
     week={proposal.match.week}
     topics={['matches', 'weeks', 'standings']}
@@ -172,7 +166,7 @@ const DeclineDialog = ({ proposal, onClose }: Omit<Props, 'kind'>) => (
   </ReasonCommand>
 );
 
-const WithdrawDialog = ({ proposal: { match }, onClose }: Omit<Props, 'kind'>) => (
+const WithdrawDialog = ({ proposal: { match }, onClose }: Props) => (
   <ConfirmCommand
     title={PROPOSALS.withdrawTitle}
     confirm={PROPOSALS.withdraw}

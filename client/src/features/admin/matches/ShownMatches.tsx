@@ -10,6 +10,7 @@ import { LoadFailed } from '../../../ui/LoadFailed.tsx';
 import { NoEntries } from '../../../ui/NoEntries.tsx';
 import { ConflictNotice } from '../kit/ConflictNotice.tsx';
 import { Spinner } from '../shell/Spinner.tsx';
+import { useDensity } from '../shell/use-density.ts';
 import { useMayWrite } from '../shell/use-may-write.ts';
 import type { MatchDialogKind } from './match-dialog.ts';
 import { isFiltering, matching, type MatchFilter } from './match-filter.ts';
@@ -22,26 +23,43 @@ type Props = Readonly<{
   found: UseQueryResult<readonly AdminMatch[]>;
   filter: MatchFilter;
   entry: ReturnType<typeof useResultEntry>;
-  isRoomy: boolean;
   onOpen: (kind: MatchDialogKind, matchId: string) => void;
 }>;
 
-export function ShownMatches({ found, filter, ...grid }: Props) {
+/** Operators who may not write get no fields to type in, and each match shows its history. */
+export function ShownMatches({ found, filter, entry, onOpen }: Props) {
   const { data, isFetching, refetch } = found;
-  const { complete, half } = grid.entry.unsaved;
+  const { complete, half } = entry.unsaved;
   const [mayWrite] = useMayWrite('maclar');
+  const [isRoomy] = useDensity();
   if (hasFailed(found))
     return <LoadFailed title={MATCHES.failed} onRetry={() => void refetch()} isBusy={isFetching} />;
   if (!data) return <Spinner />;
   const shown = matching(data, filter);
   return (
     <>
-      {grid.entry.wasKept && complete.length + half > 0 ? <p className="kept">{PANEL.draftBack}</p> : null}
-      <OvertakenResults entry={grid.entry} />
+      {entry.wasKept && complete.length + half > 0 ? <p className="kept">{PANEL.draftBack}</p> : null}
+      <OvertakenResults entry={entry} />
       {isFiltering(filter) ? (
         <output className="muted shown">{MATCHES.shown(shown.length, data.length)}</output>
       ) : null}
-      <ResultEntry matches={shown} sheet={data} isReadOnly={!mayWrite} {...grid} />
+      {shown.length === 0 ? (
+        <NoEntries {...(data.length > 0 ? MATCHES.noneFound : MATCHES.none)} />
+      ) : (
+        <section className="card" aria-label={MATCHES.entry}>
+          <ResultGrid
+            matches={shown}
+            places={new Map(data.map(({ id }, index) => [id, index + 1]))}
+            scores={entry.scores}
+            errors={entry.errors}
+            isRoomy={isRoomy}
+            isReadOnly={!mayWrite}
+            onScores={entry.setScores}
+            onOpen={onOpen}
+          />
+          {mayWrite ? <KeyHints /> : null}
+        </section>
+      )}
     </>
   );
 }
@@ -66,36 +84,6 @@ function overtakenText({ match, score: { home, away } }: Overtaken): string {
   const { status, adminUsername } = match;
   const now = status === 'finished' ? scoreOf(match) : MATCH_STATUS_TEXT[status];
   return MATCHES.overtaken.line(pairOf(match), `${home || '…'}–${away || '…'}`, now, adminUsername);
-}
-
-type ResultEntryProps = Readonly<{
-  matches: readonly AdminMatch[];
-  /** The whole sheet; `matches` are those that the filter leaves. */
-  sheet: readonly AdminMatch[];
-  entry: ReturnType<typeof useResultEntry>;
-  isRoomy: boolean;
-  /** For operators who may not write: no fields to type in, and each match shows its history. */
-  isReadOnly: boolean;
-  onOpen: (kind: MatchDialogKind, matchId: string) => void;
-}>;
-
-function ResultEntry({ matches, sheet, entry, isRoomy, isReadOnly, onOpen }: ResultEntryProps) {
-  if (matches.length === 0) return <NoEntries {...(sheet.length > 0 ? MATCHES.noneFound : MATCHES.none)} />;
-  return (
-    <section className="card" aria-label={MATCHES.entry}>
-      <ResultGrid
-        matches={matches}
-        places={new Map(sheet.map(({ id }, index) => [id, index + 1]))}
-        scores={entry.scores}
-        errors={entry.errors}
-        isRoomy={isRoomy}
-        isReadOnly={isReadOnly}
-        onScores={entry.setScores}
-        onOpen={onOpen}
-      />
-      {isReadOnly ? null : <KeyHints />}
-    </section>
-  );
 }
 
 function KeyHints() {

@@ -12,13 +12,12 @@ import { queryOptions, useQueryClient } from '@tanstack/react-query';
 
 import { askJson } from '../../../api/http.ts';
 import { sendJson } from '../../../api/send.ts';
-import { recordEtagOf } from '../admin.queries.ts';
 
 type Target = Pick<AdminMatch, 'id' | 'revision'>;
 
 const at = ({ id }: Pick<AdminMatch, 'id'>, what = '') =>
   `/api/admin/matches/${encodeURIComponent(id)}${what && `/${what}`}`;
-const from = ({ revision }: Target) => ({ ifMatch: recordEtagOf(revision) });
+const from = ({ revision }: Target) => ({ ifMatch: revision });
 
 /** The outcome of a change: `isProposed` when a second administrator has to confirm it first. */
 export type Changed = Readonly<{ isProposed: boolean }>;

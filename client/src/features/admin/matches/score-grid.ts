@@ -38,7 +38,7 @@ export type PendingResult = Readonly<{
   awayScore: number;
   outcome: Outcome;
 }>;
-export type Unsaved = Readonly<{ complete: readonly PendingResult[]; half: number }>;
+type Unsaved = Readonly<{ complete: readonly PendingResult[]; half: number }>;
 
 /** Scores ready to save, and the number of one-sided ones. Matches that take no result any more are left out. */
 export function unsavedScoresOf(matches: readonly AdminMatch[], scores: TypedScores): Unsaved {

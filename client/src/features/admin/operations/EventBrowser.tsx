@@ -9,7 +9,7 @@ import { EVENTS } from '../../../text/admin/operations.tr.ts';
 import { dateTimeExact } from '../../../text/dates.ts';
 import { numberOf } from '../../../text/numbers.ts';
 import { Button } from '../../../ui/Button.tsx';
-import { Field } from '../../../ui/fields/Field.tsx';
+import { TextField } from '../kit/fields.tsx';
 import { Loaded } from '../kit/Loaded.tsx';
 import { RowAction } from '../kit/tables.tsx';
 import { events, type EventFilter } from './operations.queries.ts';
@@ -115,19 +115,15 @@ function EventFilterForm({ filter, onFilter, onClear }: EventFilterFormProps) {
   return (
     <form className="event-filter" onSubmit={send}>
       {FIELDS.map((name) => (
-        <Field key={name} label={EVENTS.fields[name][0]} hint={EVENTS.fields[name][1]}>
-          {(aria) => (
-            <input
-              {...aria}
-              className="input"
-              autoComplete="off"
-              spellCheck={false}
-              value={form[name]}
-              {...(name === 'before' && { inputMode: 'numeric' as const })}
-              onChange={({ target }) => setForm({ ...form, [name]: target.value })}
-            />
-          )}
-        </Field>
+        <TextField
+          key={name}
+          label={EVENTS.fields[name][0]}
+          hint={EVENTS.fields[name][1]}
+          spellCheck={false}
+          inputMode={name === 'before' ? 'numeric' : undefined}
+          value={form[name]}
+          onChange={(text) => setForm({ ...form, [name]: text })}
+        />
       ))}
       <div className="row">
         <Button look="main" type="submit">

@@ -2,12 +2,14 @@ import type {
   OperationsAnswer,
   ProjectionCard,
   ReadModelCheck,
+  ReplayBody,
   ReplayJob,
   ReplayResult,
 } from '@onda-on/contracts/api';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 
+import { sendJson } from '../../../api/send.ts';
 import { CHECK, OPERATIONS, REPLAY, STATE_TEXT, DIFFERENCE_TEXT } from '../../../text/admin/operations.tr.ts';
 import { PANO } from '../../../text/admin/pano.tr.ts';
 import { dateTime, dateTimeExact } from '../../../text/dates.ts';
@@ -16,14 +18,13 @@ import { Button } from '../../../ui/Button.tsx';
 import { lazyComponent } from '../../../ui/lazy-component.tsx';
 import { ConfirmCommand } from '../kit/dialogs.tsx';
 import { Loaded } from '../kit/Loaded.tsx';
-import { RowsTable } from '../kit/tables.tsx';
+import { type Column, DataTable } from '../kit/tables.tsx';
 import { healthOf } from '../pano/projection-health.ts';
 import { RefreshedAt } from '../shell/RefreshedAt.tsx';
 import { Spinner } from '../shell/Spinner.tsx';
 import { useArrival } from '../shell/use-arrival.ts';
 import { useMayWrite } from '../shell/use-may-write.ts';
-import { beginReplay } from './operations.api.ts';
-import { operations } from './operations.queries.ts';
+import { OPERATIONS_QUERY, operations } from './operations.queries.ts';
 import { ParkedSection } from './ParkedSection.tsx';
 
 const EventBrowser = lazyComponent(
@@ -64,10 +65,11 @@ function Operations({ data }: Readonly<{ data: OperationsAnswer }>) {
         </p>
         {replay ? <ReplaySection job={replay} /> : null}
       </div>
-      <ProjectionsTable
-        projections={projections}
-        isClosed={!mayWrite || isRunning}
-        onReplay={(name) => setWish({ projection: name })}
+      <DataTable
+        className="projections"
+        columns={[...COLUMNS, actionColumn(!mayWrite || isRunning, setWish)]}
+        rows={projections}
+        keyOf={({ name }) => name}
       />
       <div className="fields">
         <SharedCheck check={sharedCheck} />
@@ -115,6 +117,9 @@ function WishDialog({ wish, onClose }: Readonly<{ wish: ReplayWish | 'check' | n
   );
 }
 
+const beginReplay = (order: ReplayBody): Promise<ReplayJob> =>
+  sendJson('POST', `${OPERATIONS_QUERY}/replays`, order);
+
 /** Asks before a replay, which interrupts nothing; the operator may choose to compare only. */
 function ReplayDialog({ wish: { projection }, onClose }: Props) {
   const [isDryRun, setDryRun] = useState(false);
@@ -156,46 +161,37 @@ const CheckDialog = ({ onClose }: Readonly<{ onClose: () => void }>) => (
   </ConfirmCommand>
 );
 
-type ProjectionsTableProps = Readonly<{
-  projections: readonly ProjectionCard[];
-  isClosed: boolean;
-  onReplay: (name: string) => void;
-}>;
-
 const { columns } = OPERATIONS;
 
-const ProjectionsTable = ({ projections, isClosed, onReplay }: ProjectionsTableProps) => (
-  <RowsTable
-    className="projections"
-    columns={[columns.name, columns.state, columns.position, columns.lag]}
-    action={columns.action}
-  >
-    {projections.map((each) => (
-      <tr key={each.name}>
-        <th scope="row">
-          {PANO.projectionName(each.name)}
-          <span className="muted block">{each.name}</span>
-        </th>
-        <td data-label={columns.state}>
-          <State projection={each} />
-        </td>
-        <td data-label={columns.position} className="position">
-          {each.position}
-        </td>
-        <td data-label={columns.lag}>{lagText(each)}</td>
-        <td>
-          <Button
-            disabled={isClosed}
-            aria-label={OPERATIONS.replayOne(PANO.projectionName(each.name))}
-            onClick={() => onReplay(each.name)}
-          >
-            {OPERATIONS.replay}
-          </Button>
-        </td>
-      </tr>
-    ))}
-  </RowsTable>
-);
+const COLUMNS: readonly Column<ProjectionCard>[] = [
+  {
+    label: columns.name,
+    render: ({ name }) => (
+      <>
+        {PANO.projectionName(name)}
+        <span className="muted block">{name}</span>
+      </>
+    ),
+  },
+  { label: columns.state, render: (each) => <State projection={each} /> },
+  { label: columns.position, render: ({ position }) => position, className: 'position' },
+  { label: columns.lag, render: lagText },
+];
+
+const actionColumn = (isClosed: boolean, onReplay: (wish: ReplayWish) => void): Column<ProjectionCard> => ({
+  label: columns.action,
+  isUnseen: true,
+  isPlain: true,
+  render: ({ name }) => (
+    <Button
+      disabled={isClosed}
+      aria-label={OPERATIONS.replayOne(PANO.projectionName(name))}
+      onClick={() => onReplay({ projection: name })}
+    >
+      {OPERATIONS.replay}
+    </Button>
+  ),
+});
 
 function State({ projection }: Readonly<{ projection: ProjectionCard }>) {
   const { state, holder, failure, isDamaged, check } = projection;
@@ -213,8 +209,9 @@ function State({ projection }: Readonly<{ projection: ProjectionCard }>) {
   );
 }
 
-const lagText = ({ lagEvents, lagSeconds }: ProjectionCard): string =>
-  lagEvents === 0 ? OPERATIONS.noLag : OPERATIONS.lag(numberOf(lagEvents), decimalOf(lagSeconds));
+function lagText({ lagEvents, lagSeconds }: ProjectionCard): string {
+  return lagEvents === 0 ? OPERATIONS.noLag : OPERATIONS.lag(numberOf(lagEvents), decimalOf(lagSeconds));
+}
 
 /** The running replay, or the outcome of the last one. It runs on the server: closing this page does not stop it. */
 export function ReplaySection({ job }: Readonly<{ job: ReplayJob }>) {

@@ -1,5 +1,6 @@
-import type { ParkedAnswer } from '@onda-on/contracts/api';
+import type { ParkedAnswer, ParkedOutcome } from '@onda-on/contracts/api';
 
+import { sendJson } from '../../../api/send.ts';
 import { PARKED } from '../../../text/admin/operations.tr.ts';
 import { PANO } from '../../../text/admin/pano.tr.ts';
 import { dateTimeExact } from '../../../text/dates.ts';
@@ -9,7 +10,7 @@ import { ReasonCommand } from '../kit/dialogs.tsx';
 import { useDraft } from '../kit/drafts.ts';
 import { toastDone, useCommand } from '../kit/use-command.ts';
 import { useMayWrite } from '../shell/use-may-write.ts';
-import { retryParked, skipParked } from './operations.api.ts';
+import { OPERATIONS_QUERY } from './operations.queries.ts';
 
 /** Parked events: an operator tries each again, or skips it with a reason. */
 export function ParkedSection({ parked }: Readonly<{ parked: readonly ParkedAnswer[] }>) {
@@ -35,7 +36,7 @@ function ParkedRow({ parked, onSkip }: Readonly<{ parked: ParkedAnswer; onSkip: 
   const [mayWrite, closed] = useMayWrite('ayarlar');
   const { mutate, isPending } = useCommand({
     topics: [],
-    run: async () => toastOutcome((await retryParked(key)).isThrough),
+    run: () => sendParked(key, 'retry'),
     failed: PARKED.retryFailed,
   });
   const name = `${PANO.projectionName(projection)}, ${stream}`;
@@ -80,7 +81,7 @@ const SkipDialog = ({ parked, onClose }: Readonly<{ parked: ParkedAnswer; onClos
     name={`park-atla-${parked.key}`}
     now={{ revision: parked.position, event: `${parked.type}, ${parked.position}` }}
     shown={[[PARKED.event, ({ event }) => event]]}
-    run={async ({ reason }) => toastOutcome((await skipParked(parked.key, reason)).isThrough)}
+    run={({ reason }) => sendParked(parked.key, 'skip', { reason })}
     text={{ failed: PARKED.skipFailed }}
     title={PARKED.skipTitle}
     submit={PARKED.skip}
@@ -95,4 +96,8 @@ const SkipDialog = ({ parked, onClose }: Readonly<{ parked: ParkedAnswer; onClos
   </ReasonCommand>
 );
 
-const toastOutcome = (isThrough: boolean): void => toastDone(isThrough ? PARKED.through : PARKED.still);
+async function sendParked(key: string, step: 'retry' | 'skip', body?: object): Promise<void> {
+  const path = `${OPERATIONS_QUERY}/parked/${key}/${step}`;
+  const { isThrough } = await sendJson<ParkedOutcome>('POST', path, body);
+  toastDone(isThrough ? PARKED.through : PARKED.still);
+}

@@ -32,13 +32,8 @@ export const events = (filter: EventFilter) =>
     initialPageParam: filter.before || null,
     queryFn: ({ signal, pageParam }) => {
       const { stream, streamKey, category, type } = filter;
-      const parameters = {
-        stream: streamKey ? undefined : stream || undefined,
-        streamKey: streamKey || undefined,
-        category: category || undefined,
-        type: type || undefined,
-        before: pageParam ?? undefined,
-      };
+      const before = pageParam ?? undefined;
+      const parameters = { stream: streamKey ? '' : stream, streamKey, category, type, before };
       return getJson<EventsAnswer>(pathOf(['/api/admin/events'], parameters), { signal });
     },
     getNextPageParam: ({ next }: EventsAnswer) => next,

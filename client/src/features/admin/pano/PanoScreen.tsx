@@ -252,7 +252,7 @@ function Todo({ data, weeks, role }: Props) {
               <b>{title}</b>
               <span>{text}</span>
             </div>
-            {action ? <Action action={action} isMain={index === 0} job={title} /> : null}
+            {action ? <Action {...action} isMain={index === 0} job={title} /> : null}
           </li>
         ))}
       </ul>
@@ -260,10 +260,11 @@ function Todo({ data, weeks, role }: Props) {
   );
 }
 
-type ActionProps = Readonly<{ action: NonNullable<Job['action']>; isMain: boolean; job: string }>;
+type ActionProps = NonNullable<Job['action']> & Readonly<{ isMain: boolean; job: string }>;
 
-function Action({ action: { label, to, seeds }, isMain, job }: ActionProps) {
-  if (seeds) return <SeedTexts label={label} isMain={isMain} job={job} />;
+function Action(props: ActionProps) {
+  const { label, to, isMain, job } = props;
+  if (props.seeds) return <SeedTexts {...props} />;
   return (
     <Link className={isMain ? 'btn main' : 'btn'} {...to}>
       {label}
@@ -272,10 +273,8 @@ function Action({ action: { label, to, seeds }, isMain, job }: ActionProps) {
   );
 }
 
-type SeedTextsProps = Readonly<{ label: string; isMain: boolean; job: string }>;
-
 /** Writes the missing texts and menus, but no matches, without leaving the tab. */
-function SeedTexts({ label, isMain, job }: SeedTextsProps) {
+function SeedTexts({ label, isMain, job }: ActionProps) {
   const { run, isPending } = useSeeding({
     path: '/api/admin/seed-production',
     failed: PANO_MACHINE.jobs.seedFailed,

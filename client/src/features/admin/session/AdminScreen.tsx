@@ -1,8 +1,10 @@
-import type { AdminRecord, SignInAnswer } from '@onda-on/contracts/api';
+import type { AdminRecord } from '@onda-on/contracts/api';
 import { useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { getRouteApi, useNavigate, useRouter } from '@tanstack/react-router';
-import { useState, useEffect, useRef } from 'react';
+import { useState, useEffect, useRef, type ReactNode } from 'react';
 
+import { sendJson } from '../../../api/send.ts';
+import { useTitle } from '../../../hooks/use-title.ts';
 import {
   adminRecord,
   adminToken,
@@ -10,7 +12,10 @@ import {
   keepAdminSession,
   onOtherSession,
 } from '../../../memory/admin-session.ts';
-import { SESSION, PASSWORD } from '../../../text/admin/panel.tr.ts';
+import { ENROLMENT } from '../../../text/admin/accounts.tr.ts';
+import { PANEL, PASSWORD, SESSION } from '../../../text/admin/panel.tr.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { DemoTag } from '../../../ui/DemoTag.tsx';
 import { lazyComponent } from '../../../ui/lazy-component.tsx';
 import { toast } from '../../../ui/overlays/toast.ts';
 import { forgetDrafts } from '../kit/drafts.ts';
@@ -19,13 +24,11 @@ import { AdminPanel } from '../shell/AdminPanel.tsx';
 import { Spinner } from '../shell/Spinner.tsx';
 import { NewPasswordForm } from './NewPasswordForm.tsx';
 import { requiredStepOf, session } from './panel-session.ts';
-import { RequiredStep, type Leaving } from './RequiredStep.tsx';
 import { isSessionLost } from './session-loss.ts';
-import { signOut } from './session.api.ts';
 
 const route = getRouteApi('/admin');
-const EnrolmentScreen = lazyComponent(
-  async () => (await import('../accounts/EnrolmentScreen.tsx')).EnrolmentScreen,
+const FactorSetup = lazyComponent(
+  async () => (await import('../accounts/FactorSetup.tsx')).FactorSetup,
   <Spinner />,
 );
 
@@ -44,10 +47,19 @@ export function AdminScreen() {
   useOtherAccount(admin);
   const leaving = { isLeaving, onSignOut };
   const due = requiredStepOf(admin);
+  // Somebody else chose the current password.
   if (due === 'password')
-    return <NewPasswordScreen {...leaving} onChanged={(answer) => keep(answer.admin, answer.token)} />;
+    return (
+      <RequiredStep {...leaving} words={PASSWORD}>
+        <NewPasswordForm onChanged={(answer) => keep(answer.admin, answer.token)} />
+      </RequiredStep>
+    );
   if (due === 'factor')
-    return <EnrolmentScreen {...leaving} onEnrolled={() => keep({ ...admin, secondFactor: 'on' })} />;
+    return (
+      <RequiredStep {...leaving} words={ENROLMENT}>
+        <FactorSetup onDone={() => keep({ ...admin, secondFactor: 'on' })} />
+      </RequiredStep>
+    );
   return <AdminPanel key={admin.id} admin={admin} {...leaving} onAdmin={keep} />;
 }
 
@@ -100,12 +112,15 @@ function useOtherAccount(admin: AdminRecord): void {
   );
 }
 
+/** A server that does not answer must not keep an operator signed in. */
+const SIGN_OUT_MS = 4_000;
+
 /** Ends the session in the browser whatever the server answers, and if it does not. */
 function useSignOut(leave: (target: 'start') => void) {
   const [isLeaving, setLeaving] = useState(false);
   const onSignOut = () => {
     setLeaving(true);
-    signOut()
+    sendJson('POST', '/api/admin/logout', undefined, { signal: AbortSignal.timeout(SIGN_OUT_MS) })
       // A failed sign-out is only logged, the session ends anyway.
       .catch((error: unknown) => console.error(error))
       .finally(() => {
@@ -119,14 +134,32 @@ function useSignOut(leave: (target: 'start') => void) {
   return { isLeaving, onSignOut };
 }
 
-type Props = Leaving & Readonly<{ onChanged: (answer: SignInAnswer) => void }>;
+type StepProps = Readonly<{
+  words: Readonly<{ title: string; lead: string }>;
+  isLeaving: boolean;
+  onSignOut: () => void;
+  children: ReactNode;
+}>;
 
-/** Asks for a new password before anything else while the current one was chosen by somebody else. */
-function NewPasswordScreen({ onChanged, ...leaving }: Props) {
+/** A step that is due before the panel opens, with a button to sign out instead. */
+function RequiredStep({ words: { title, lead }, isLeaving, onSignOut, children }: StepProps) {
+  useTitle(title);
   return (
-    <RequiredStep title={PASSWORD.title} lead={PASSWORD.lead} {...leaving}>
-      <NewPasswordForm onChanged={onChanged} />
-    </RequiredStep>
+    <main className="wrap signin-page">
+      <header className="page-head">
+        <div className="spread header">
+          <h1>{title}</h1>
+          <DemoTag />
+        </div>
+        <p className="lead">{lead}</p>
+      </header>
+      <div className="card enrolment">{children}</div>
+      <p className="sign-out">
+        <Button onClick={onSignOut} disabled={isLeaving}>
+          {PANEL.signOut}
+        </Button>
+      </p>
+    </main>
   );
 }
 

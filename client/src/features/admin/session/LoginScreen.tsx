@@ -5,6 +5,7 @@ import { flushSync } from 'react-dom';
 
 import { ApiError } from '../../../api/api-error.ts';
 import { operatorNotice } from '../../../api/operator-message.ts';
+import { sendJson } from '../../../api/send.ts';
 import { useTitle } from '../../../hooks/use-title.ts';
 import { keepAdminSession } from '../../../memory/admin-session.ts';
 import { CODE_STEP } from '../../../text/admin/accounts.tr.ts';
@@ -15,7 +16,6 @@ import { TextField } from '../kit/fields.tsx';
 import { stepFocus } from '../kit/focus.ts';
 import { useDraftForm } from '../kit/use-draft-form.ts';
 import { PasswordField } from './PasswordField.tsx';
-import { signIn } from './session.api.ts';
 
 /** `/admin-login`: a successful sign-in leads to `back`, the address that was asked for. */
 export function LoginScreen({ back = '/admin' }: Readonly<{ back: string | undefined }>) {
@@ -111,7 +111,11 @@ function useSignIn(onSignedIn: (answer: SignInAnswer) => void) {
   const send = (username: string, password: string, code?: string) => {
     if (isBusy || wait > 0) return;
     setBusy(true);
-    signIn(username, password, code)
+    sendJson<SignInAnswer>('POST', '/api/admin/login', {
+      username,
+      password,
+      ...(code !== undefined && { code }),
+    })
       .then(onSignedIn, refused)
       .finally(() => setBusy(false));
   };

@@ -1,10 +1,10 @@
-import type { SignInAnswer } from '@onda-on/contracts/api';
+import type { PasswordRequest, SignInAnswer } from '@onda-on/contracts/api';
 
+import { sendJson } from '../../../api/send.ts';
 import { PASSWORD } from '../../../text/admin/panel.tr.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { useCommandForm } from '../kit/use-command-form.ts';
 import { PasswordField } from './PasswordField.tsx';
-import { changePassword } from './session.api.ts';
 
 const EMPTY: NewPassword = { current: '', next: '', repeat: '' };
 
@@ -26,7 +26,10 @@ export function NewPasswordForm({ isFocused = false, onChanged }: Props) {
     errorsOf: newPasswordErrors,
     takesFocus: isFocused,
     topics: [],
-    run: ({ current, next }) => changePassword({ currentPassword: current, newPassword: next }),
+    run: ({ current, next }) => {
+      const body: PasswordRequest = { currentPassword: current, newPassword: next };
+      return sendJson<SignInAnswer>('POST', '/api/admin/password', body);
+    },
     failed: PASSWORD.failed,
     done: PASSWORD.done,
     onDone: onChanged,

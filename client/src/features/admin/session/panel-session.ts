@@ -1,8 +1,9 @@
-import type { AdminRecord } from '@onda-on/contracts/api';
+import type { AdminRecord, VerifyAnswer } from '@onda-on/contracts/api';
 import { queryOptions, type QueryClient } from '@tanstack/react-query';
 import { redirect, type ParsedLocation } from '@tanstack/react-router';
 
 import { isConnectionLost } from '../../../api/api-error.ts';
+import { getJson } from '../../../api/http.ts';
 import {
   adminRecord,
   adminToken,
@@ -12,7 +13,6 @@ import {
 import { SESSION } from '../../../text/admin/panel.tr.ts';
 import { toast } from '../../../ui/overlays/toast.ts';
 import { accessOf, tabAt } from '../shell/tabs.ts';
-import { verify } from './session.api.ts';
 
 /** A screen opens after this time even without its data, and shows itself that it is loading. */
 const WAIT_MS = 300;
@@ -49,7 +49,7 @@ export const session = () =>
 /** Exchanges the token for a new one. A sign-out or a newer session meanwhile, also in another tab, is not overwritten. */
 export async function renewSession(signal?: AbortSignal): Promise<AdminRecord> {
   const renewed = adminToken();
-  const { admin, token } = await verify(signal);
+  const { admin, token } = await getJson<VerifyAnswer>('/api/admin/verify', { signal });
   if (adminToken() === renewed) keepAdminSession(admin, token);
   return admin;
 }

@@ -144,7 +144,7 @@ export function SettingsEditor({ base }: Readonly<{ base: SettingsReading }>) {
     changesOf: (value, { settings }) => changesIn(value, settings),
     topics: ['settings'],
     run: (value, tag) =>
-      sendJson('PATCH', '/api/admin/settings', settingsOf(value, base.settings), tag ? { ifMatch: tag } : {}),
+      sendJson('PATCH', '/api/admin/settings', settingsOf(value, base.settings), { ifMatch: tag }),
     refusedAt,
     failed: SETTINGS.saveFailed,
     done: SETTINGS.saved,

@@ -3,7 +3,7 @@ import { screen } from '@testing-library/react';
 
 import { aWeek } from '../../../testing/a-week.ts';
 import { fakeServer } from '../../../testing/fake-server.ts';
-import { anAdmin } from '../../../testing/show-to-admin.tsx';
+import { asAdmin } from '../../../testing/show-to-admin.tsx';
 import { show } from '../../../testing/show.tsx';
 import { AdminHeader } from './AdminHeader.tsx';
 
@@ -13,15 +13,6 @@ it("the panel's header has the operators' name of the site", async () => {
   fakeServer({
     '/api/weeks/current': { body: { ...aWeek(), site: { name: 'Ligin Kâhini', description: '' } } },
   });
-  await show(
-    <AdminHeader
-      admin={anAdmin()}
-      isBusy={false}
-      onAccount={nothing}
-      onPalette={nothing}
-      onHelp={nothing}
-      onSignOut={nothing}
-    />,
-  );
+  await show(asAdmin(<AdminHeader isBusy={false} onWindow={nothing} onSignOut={nothing} />));
   expect(await screen.findByRole('link', { name: 'LİGİN KÂHİNİ' })).toHaveProperty('pathname', '/');
 });

@@ -1,4 +1,3 @@
-import type { AdminRecord } from '@onda-on/contracts/api';
 import { useRef, useState, type FocusEvent, type KeyboardEvent } from 'react';
 
 import { useSign } from '../../../hooks/use-site-name.ts';
@@ -8,19 +7,18 @@ import { PANEL, PALETTE } from '../../../text/admin/panel.tr.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { DemoTag } from '../../../ui/DemoTag.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
+import { useAdmin } from './admin-context.ts';
 import { useDensity } from './use-density.ts';
 
-type Props = Readonly<{
-  admin: AdminRecord;
-  isBusy: boolean;
-  onAccount: () => void;
-  onPalette: () => void;
-  onHelp: () => void;
-  onSignOut: () => void;
-}>;
+/** A window over all tabs. */
+export type PanelWindow = 'palette' | 'help' | 'account';
+
+type Opening = Readonly<{ onWindow: (window: PanelWindow) => void }>;
+type Props = Opening & Readonly<{ isBusy: boolean; onSignOut: () => void }>;
 
 /** The signed-in operator and the panel's buttons. The logo is a page load: the panel has stricter headers. */
-export function AdminHeader({ admin, isBusy, onAccount, onPalette, onHelp, onSignOut }: Props) {
+export function AdminHeader({ isBusy, onWindow, onSignOut }: Props) {
+  const admin = useAdmin();
   return (
     <header className="panel-header">
       <div className="wrap">
@@ -37,12 +35,12 @@ export function AdminHeader({ admin, isBusy, onAccount, onPalette, onHelp, onSig
           type="button"
           aria-haspopup="dialog"
           aria-label={ACCOUNT.open(`${admin.name} @${admin.username}`)}
-          onClick={onAccount}
+          onClick={() => onWindow('account')}
         >
           <b>{admin.name}</b>
           <span>@{admin.username}</span>
         </button>
-        <PanelMenu onPalette={onPalette} onHelp={onHelp} />
+        <PanelMenu onWindow={onWindow} />
         <Button look="on-brand" onClick={onSignOut} disabled={isBusy}>
           {PANEL.signOut}
         </Button>
@@ -51,10 +49,8 @@ export function AdminHeader({ admin, isBusy, onAccount, onPalette, onHelp, onSig
   );
 }
 
-type MenuProps = Readonly<{ onPalette: () => void; onHelp: () => void }>;
-
 /** A menu of commands, help and density, for screens that are too narrow for the hints of their keys. */
-export function PanelMenu({ onPalette, onHelp }: MenuProps) {
+export function PanelMenu({ onWindow }: Opening) {
   const [isOpen, setOpen] = useState(false);
   const [isRoomy, toggleRoomy] = useDensity();
   const button = useRef<HTMLButtonElement>(null);
@@ -64,8 +60,8 @@ export function PanelMenu({ onPalette, onHelp }: MenuProps) {
     button.current?.focus();
   };
   const items = [
-    [PALETTE.title, onPalette],
-    [HELP.title, onHelp],
+    [PALETTE.title, () => onWindow('palette')],
+    [HELP.title, () => onWindow('help')],
     [isRoomy ? DENSITY.toCompact : DENSITY.toRoomy, toggleRoomy],
   ] as const;
   const onKeyDown = (event: KeyboardEvent) => {

@@ -1,7 +1,6 @@
 import type { AdminRecord } from '@onda-on/contracts/api';
-import type { AdminRole } from '@onda-on/contracts/rules';
 import { Outlet, useMatches } from '@tanstack/react-router';
-import { Suspense, lazy, useState, useEffect, useRef, Component, type ReactNode } from 'react';
+import { Suspense, lazy, useState, useEffect, Component, type ReactNode } from 'react';
 
 import { useTitle } from '../../../hooks/use-title.ts';
 import { ACCESS, HELP } from '../../../text/admin/panel-help.tr.ts';
@@ -11,8 +10,8 @@ import { OfflineNote } from '../../../ui/OfflineNote.tsx';
 import { isWindowOpen } from '../../../ui/overlays/open-windows.ts';
 import { toast } from '../../../ui/overlays/toast.ts';
 import { renewSession } from '../session/panel-session.ts';
-import { AdminProvider } from './admin-context.ts';
-import { AdminHeader } from './AdminHeader.tsx';
+import { AdminProvider, useAdmin } from './admin-context.ts';
+import { AdminHeader, type PanelWindow } from './AdminHeader.tsx';
 import { KeptStates } from './kept-state.ts';
 import { ReadOnlyNote } from './ReadOnlyNote.tsx';
 import { ShownOnce } from './ShownOnce.tsx';
@@ -32,37 +31,27 @@ type Props = Readonly<{
 export function AdminPanel({ admin, isLeaving, onSignOut, onAdmin }: Props) {
   // The tab that is shown: the address already names the next one while that is loading.
   const tab = useMatches({ select: (matches) => tabAt(matches.at(-1)?.pathname ?? '') });
-  const [over, setOver] = useState<Over>(null);
+  const [open, setOpen] = useState<PanelWindow | null>(null);
   // Changes the tab's key when the palette has stored a draft, so that the tab mounts again and opens it.
   const [asked, setAsked] = useState(0);
   const [isRoomy] = useDensity();
   useTitle(`${TAB_TEXT[tab]}, ${PANEL.title}`);
   useKeptSession();
-  const openPalette = () => setOver('palette');
-  const openHelp = () => setOver('help');
-  useShellKeys({ onPalette: openPalette, onHelp: openHelp });
+  useShellKeys(setOpen);
   return (
     <AdminProvider value={admin}>
       <div className={isRoomy ? 'panel roomy' : 'panel'}>
         <a className="skip" href="#icerik">
           {PANEL.skip}
         </a>
-        <AdminHeader
-          admin={admin}
-          isBusy={isLeaving}
-          onAccount={() => setOver('account')}
-          onPalette={openPalette}
-          onHelp={openHelp}
-          onSignOut={onSignOut}
-        />
-        <AdminTabs current={tab} role={admin.role} onPalette={openPalette} onHelp={openHelp} />
+        <AdminHeader isBusy={isLeaving} onWindow={setOpen} onSignOut={onSignOut} />
+        <AdminTabs current={tab} onWindow={setOpen} />
         <OfflineNote />
-        <OpenTab key={`${tab}-${asked}`} tab={tab} role={admin.role} />
-        <PanelWindow
-          admin={admin}
+        <OpenTab key={`${tab}-${asked}`} tab={tab} />
+        <OpenWindow
           tab={tab}
-          over={over}
-          onOver={setOver}
+          open={open}
+          onWindow={setOpen}
           onAsked={() => setAsked(asked + 1)}
           onSignOut={onSignOut}
           onAdmin={onAdmin}
@@ -76,14 +65,18 @@ export function AdminPanel({ admin, isLeaving, onSignOut, onAdmin }: Props) {
 /** Tabs without the note on top: Pano and Loglar need none, CMS and CRM show it under their own headings. */
 const SAY_IT_THEMSELVES: ReadonlySet<AdminTab> = new Set(['pano', 'loglar', 'cms', 'crm']);
 
-function OpenTab({ tab, role }: Readonly<{ tab: AdminTab; role: AdminRole }>) {
+function OpenTab({ tab }: Readonly<{ tab: AdminTab }>) {
+  const { role } = useAdmin();
   const [kept] = useState(() => ({}));
   return (
     <main>
       <div className="wrap" id="icerik" role="tabpanel" aria-labelledby={`sekme-${tab}`} tabIndex={-1}>
         {SAY_IT_THEMSELVES.has(tab) ? null : <ReadOnlyNote tab={tab} />}
         {accessOf(role, tab) === 'none' ? (
-          <ClosedTab role={role} />
+          <div className="card empty">
+            <h1>{ACCESS.none.title}</h1>
+            <p>{ACCESS.none.text(role)}</p>
+          </div>
         ) : (
           // A reload fetches code that a new version has renamed.
           <FailureBoundary instead={<LoadFailed onRetry={() => window.location.reload()} />}>
@@ -99,37 +92,27 @@ function OpenTab({ tab, role }: Readonly<{ tab: AdminTab; role: AdminRole }>) {
   );
 }
 
-/** Shown at the address of a tab that the role may not open. */
-function ClosedTab({ role }: Readonly<{ role: AdminRole }>) {
-  return (
-    <div className="card empty">
-      <h1>{ACCESS.none.title}</h1>
-      <p>{ACCESS.none.text(role)}</p>
-    </div>
-  );
-}
+type AdminTabsProps = Readonly<{ current: AdminTab; onWindow: (window: PanelWindow) => void }>;
 
-type AdminTabsProps = Readonly<{
-  current: AdminTab;
-  role: AdminRole;
-  onPalette: () => void;
-  onHelp: () => void;
-}>;
-
-const AdminTabs = ({ current, role, onPalette, onHelp }: AdminTabsProps) => (
+const AdminTabs = ({ current, onWindow }: AdminTabsProps) => (
   <nav className="panel-tabs" aria-label={PANEL.sections}>
     <div className="wrap">
       <TabLinks
         className="panel-tab-list"
         label={PANEL.sections}
-        tabs={tabsOf(role).map((tab) => ({ id: tab, label: TAB_TEXT[tab], to: TABS[tab] }))}
+        tabs={tabsOf(useAdmin().role).map((tab) => ({ id: tab, label: TAB_TEXT[tab], to: TABS[tab] }))}
         current={current}
         panel="icerik"
       />
-      <button className="hint only-wide" type="button" onClick={onPalette}>
+      <button className="hint only-wide" type="button" onClick={() => onWindow('palette')}>
         <kbd>Ctrl K</kbd> {PANEL.commands}
       </button>
-      <button className="hint only-wide" type="button" onClick={onHelp} aria-label={HELP.title}>
+      <button
+        className="hint only-wide"
+        type="button"
+        onClick={() => onWindow('help')}
+        aria-label={HELP.title}
+      >
         <kbd>?</kbd>
       </button>
     </div>
@@ -142,13 +125,10 @@ const AccountDialog = lazy(async () => ({
   default: (await import('../accounts/AccountDialog.tsx')).AccountDialog,
 }));
 
-type Over = 'palette' | 'help' | 'account' | null;
-
-type OverProps = Readonly<{
-  admin: AdminRecord;
+type WindowProps = Readonly<{
   tab: AdminTab;
-  over: Over;
-  onOver: (over: Over) => void;
+  open: PanelWindow | null;
+  onWindow: (open: PanelWindow | null) => void;
   /** Called once a draft is stored for the tab to open. */
   onAsked: () => void;
   onSignOut: () => void;
@@ -156,30 +136,21 @@ type OverProps = Readonly<{
 }>;
 
 /** The panel's own windows, each fetched when it is first opened. */
-function PanelWindow({ admin, tab, over, onOver, onAsked, onSignOut, onAdmin }: OverProps) {
-  const [isRoomy, toggleRoomy] = useDensity();
-  const close = () => onOver(null);
+function OpenWindow({ tab, open, onWindow, onAsked, onSignOut, onAdmin }: WindowProps) {
+  const admin = useAdmin();
+  const close = () => onWindow(null);
   const reportFailure = () => {
     toast({ title: PANEL.error, description: PANEL.windowFailed, variant: 'destructive' });
     close();
   };
   return (
-    <FailureBoundary key={over} onFailed={reportFailure}>
+    <FailureBoundary key={open} onFailed={reportFailure}>
       <Suspense fallback={null}>
-        {over === 'palette' ? (
-          <Palette
-            role={admin.role}
-            isRoomy={isRoomy}
-            onAsked={onAsked}
-            onDensity={toggleRoomy}
-            onOver={onOver}
-            onSignOut={onSignOut}
-          />
-        ) : null}
-        {over === 'help' ? (
+        {open === 'palette' ? <Palette onAsked={onAsked} onWindow={onWindow} onSignOut={onSignOut} /> : null}
+        {open === 'help' ? (
           <HelpDialog tab={tab} mayWrite={accessOf(admin.role, tab) === 'writes'} onClose={close} />
         ) : null}
-        {over === 'account' ? <AccountDialog admin={admin} onAdmin={onAdmin} onClose={close} /> : null}
+        {open === 'account' ? <AccountDialog admin={admin} onAdmin={onAdmin} onClose={close} /> : null}
       </Suspense>
     </FailureBoundary>
   );
@@ -209,31 +180,25 @@ export function useKeptSession(): void {
   }, []);
 }
 
-type Handlers = Readonly<{ onPalette: () => void; onHelp: () => void }>;
-
 /**
  * Ctrl K or ⌘ K opens the palette wherever the focus is, but not over a held window; `?` opens the help when no text
  * field has the focus and no window is open.
  */
-export function useShellKeys(handlers: Handlers): void {
-  const latest = useRef(handlers);
-  useEffect(() => {
-    latest.current = handlers;
-  });
+export function useShellKeys(onWindow: (window: PanelWindow) => void): void {
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       const isCommand = event.ctrlKey || event.metaKey;
       if (isCommand && event.key.toLocaleLowerCase('en') === 'k') {
         event.preventDefault();
-        if (!isWindowHeld()) latest.current.onPalette();
+        if (!isWindowHeld()) onWindow('palette');
       } else if (event.key === '?' && !isCommand && !isTyping(event.target) && !isWindowOpen()) {
         event.preventDefault();
-        latest.current.onHelp();
+        onWindow('help');
       }
     };
     window.addEventListener('keydown', onKey);
     return () => window.removeEventListener('keydown', onKey);
-  }, []);
+  }, [onWindow]);
 }
 
 const isTyping = (target: EventTarget | null): boolean =>

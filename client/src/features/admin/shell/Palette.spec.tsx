@@ -2,13 +2,14 @@ import { expect, it, jest } from '@jest/globals';
 import type { AdminRole } from '@onda-on/contracts/rules';
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 
+import { asAdmin } from '../../../testing/show-to-admin.tsx';
 import { show } from '../../../testing/show.tsx';
 import { keptDraft } from '../kit/drafts.ts';
 import { Palette } from './Palette.tsx';
 
 const open = async (role: AdminRole = 'Yönetici') => {
-  const calls = { onAsked: jest.fn(), onDensity: jest.fn(), onOver: jest.fn(), onSignOut: jest.fn() };
-  const { router } = await show(<Palette role={role} isRoomy={false} {...calls} />);
+  const calls = { onAsked: jest.fn(), onWindow: jest.fn(), onSignOut: jest.fn() };
+  const { router } = await show(asAdmin(<Palette {...calls} />, role));
   return { ...calls, router, field: await screen.findByLabelText('Komut ara') };
 };
 const shown = () => screen.getAllByRole('listitem').map(({ textContent }) => textContent);
@@ -32,14 +33,14 @@ it('finds words in any order and case', async () => {
 });
 
 it('leads to all nine tabs, and to the windows for new records', async () => {
-  const { field, onAsked, onOver, router } = await open();
+  const { field, onAsked, onWindow, router } = await open();
   expect(shown().filter((label) => label?.endsWith('sekmesine git'))).toHaveLength(9);
   fireEvent.change(field, { target: { value: 'HAFTA EK' } });
   expect(shown()).toEqual(['Hafta ekle']);
   fireEvent.keyDown(field, { key: 'Enter' });
   await waitFor(() => expect(onAsked).toHaveBeenCalledTimes(1));
   expect(keptDraft('hafta-penceresi')).toEqual({ kind: 'add', id: '' });
-  expect([onOver.mock.calls, router.state.location.href]).toEqual([[[null]], '/admin/haftalar']);
+  expect([onWindow.mock.calls, router.state.location.href]).toEqual([[[null]], '/admin/haftalar']);
 });
 
 it('hides commands that the role may not run', async () => {

@@ -1,4 +1,4 @@
-import { fold, type AdminRole } from '@onda-on/contracts/rules';
+import { fold } from '@onda-on/contracts/rules';
 import { useNavigate, type ToOptions } from '@tanstack/react-router';
 import { useState, type KeyboardEvent } from 'react';
 
@@ -7,31 +7,30 @@ import { ACTIONS, DENSITY, HELP } from '../../../text/admin/panel-help.tr.ts';
 import { PALETTE, PANEL, TAB_TEXT } from '../../../text/admin/panel.tr.ts';
 import { PanelDialog } from '../kit/dialogs.tsx';
 import { keepDraft } from '../kit/drafts.ts';
+import { useAdmin } from './admin-context.ts';
 import { accessOf, tabAt, TABS, tabsOf } from './tabs.ts';
+import { useDensity } from './use-density.ts';
 
 type Props = Readonly<{
-  role: AdminRole;
-  isRoomy: boolean;
   /** Called once a draft is stored for a tab to open. */
   onAsked: () => void;
-  onDensity: () => void;
-  onOver: (over: 'help' | 'account' | null) => void;
+  onWindow: (window: 'help' | 'account' | null) => void;
   onSignOut: () => void;
 }>;
 
 /** Commands by the beginnings of their words in any order. Enter runs the first; arrow keys reach the others. */
 export function Palette(props: Props) {
-  const { onOver } = props;
+  const close = () => props.onWindow(null);
   const [text, setText] = useState('');
   const commands = useCommands(props);
   const shown = commands.filter(({ label }) => isMeant(fold(label), fold(text.trim())));
   const run = (command: PaletteCommand | undefined) => {
     if (!command) return;
-    onOver(null);
+    close();
     command.run();
   };
   return (
-    <PanelDialog className="narrow" title={PALETTE.title} onClose={() => onOver(null)}>
+    <PanelDialog className="narrow" title={PALETTE.title} onClose={close}>
       <div className="palette">
         <input
           className="input"
@@ -67,24 +66,29 @@ const isMeant = (label: string, text: string): boolean =>
   label.includes(text) ||
   wordsOf(text).every((typed) => wordsOf(label).some((word) => word.startsWith(typed)));
 
-function useCommands({ role, isRoomy, onAsked, onDensity, onOver, onSignOut }: Props) {
+/** The commands of the operator's role: its tabs, the actions that it may begin there, and those of the panel itself. */
+function useCommands({ onAsked, onWindow, onSignOut }: Props): readonly PaletteCommand[] {
+  const { role } = useAdmin();
+  const [isRoomy, toggleRoomy] = useDensity();
   const navigate = useNavigate();
-  const go: Go = async (place, draft) => {
+  const open = async (place: ToOptions, draft?: Draft) => {
     await navigate(place);
     if (!draft) return;
     keepDraft(...draft);
     onAsked();
   };
-  return commandsOf({
-    role,
-    isRoomy,
-    go: (...place) => void go(...place),
-    onDensity,
-    onHelp: () => onOver('help'),
-    onAccount: () => onOver('account'),
-    onHome: () => window.location.assign('/'),
-    onSignOut,
-  });
+  const leading = ([label, place, draft]: Action) => ({ label, run: () => void open(place, draft) });
+  return [
+    ...tabsOf(role).map((tab) => leading([PALETTE.go(TAB_TEXT[tab]), { to: TABS[tab] }])),
+    ...DONE_IN_TABS.filter(([, { to }]) => accessOf(role, tabAt(to ?? '')) === 'writes').map(leading),
+    ...PLACES.filter(([, { hash }]) => hash !== 'isletim' || role !== 'Editör').map(leading),
+    { label: ACCOUNT.changePassword, run: () => onWindow('account') },
+    { label: ACCOUNT.factor, run: () => onWindow('account') },
+    { label: isRoomy ? DENSITY.toCompact : DENSITY.toRoomy, run: toggleRoomy },
+    { label: HELP.title, run: () => onWindow('help') },
+    { label: PALETTE.home, run: () => window.location.assign('/') },
+    { label: PANEL.signOut, run: onSignOut },
+  ];
 }
 
 const STEPS: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1 };
@@ -102,21 +106,9 @@ function moveFocus(event: KeyboardEvent<HTMLElement>): void {
 
 type PaletteCommand = Readonly<{ label: string; run: () => void }>;
 
-/** Opens a place; with a draft, also the window that the draft names. */
-type Go = (place: ToOptions, draft?: readonly [name: string, value: unknown]) => unknown;
-
-type Panel = Readonly<{
-  role: AdminRole;
-  isRoomy: boolean;
-  go: Go;
-  onDensity: () => void;
-  onHelp: () => void;
-  onAccount: () => void;
-  onHome: () => void;
-  onSignOut: () => void;
-}>;
-
-type Action = readonly [label: string, place: ToOptions, draft?: readonly [name: string, value: unknown]];
+/** The window that is opened in a place. */
+type Draft = readonly [name: string, value: unknown];
+type Action = readonly [label: string, place: ToOptions, draft?: Draft];
 
 /** The main actions, for roles that may write in their tab. */
 const DONE_IN_TABS: readonly Action[] = [
@@ -130,35 +122,10 @@ const DONE_IN_TABS: readonly Action[] = [
   [ACTIONS.addAdministrator, { to: TABS.ayarlar }, ['yonetici-penceresi', { kind: 'add', id: '' }]],
 ];
 
-/** Places inside tabs that operators also only read, and the roles that see them. */
-const PLACES: readonly (readonly [
-  label: string,
-  place: ToOptions,
-  isShown?: (role: AdminRole) => boolean,
-])[] = [
+/** Places inside tabs that operators also only read; an `Editör` does not see the card İşletim. */
+const PLACES: readonly Action[] = [
   [ACTIONS.media, { to: '/admin/cms/medya' }],
   [ACTIONS.menus, { to: '/admin/cms/menuler' }],
   [ACTIONS.siteSettings, { to: '/admin/cms/site-ayarlari' }],
-  [ACTIONS.operations, { to: TABS.ayarlar, hash: 'isletim' }, (role) => role !== 'Editör'],
+  [ACTIONS.operations, { to: TABS.ayarlar, hash: 'isletim' }],
 ];
-
-/** The commands of a role: its tabs, the actions that it may begin there, and those of the panel itself. */
-function commandsOf(panel: Panel): readonly PaletteCommand[] {
-  const { role, isRoomy, go } = panel;
-  return [
-    ...tabsOf(role).map((tab) => ({ label: PALETTE.go(TAB_TEXT[tab]), run: () => go({ to: TABS[tab] }) })),
-    ...DONE_IN_TABS.filter(([, { to }]) => accessOf(role, tabAt(to ?? '')) === 'writes').map(
-      ([label, place, draft]) => ({ label, run: () => go(place, draft) }),
-    ),
-    ...PLACES.filter(([, , isShown]) => isShown?.(role) ?? true).map(([label, place]) => ({
-      label,
-      run: () => go(place),
-    })),
-    { label: ACCOUNT.changePassword, run: panel.onAccount },
-    { label: ACCOUNT.factor, run: panel.onAccount },
-    { label: isRoomy ? DENSITY.toCompact : DENSITY.toRoomy, run: panel.onDensity },
-    { label: HELP.title, run: panel.onHelp },
-    { label: PALETTE.home, run: panel.onHome },
-    { label: PANEL.signOut, run: panel.onSignOut },
-  ];
-}

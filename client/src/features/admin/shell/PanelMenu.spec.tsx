@@ -5,21 +5,21 @@ import { press } from '../../../testing/press-and-type.ts';
 import { PanelMenu } from './AdminHeader.tsx';
 
 const open = () => {
-  const calls = { onPalette: jest.fn(), onHelp: jest.fn() };
-  render(<PanelMenu {...calls} />);
+  const onWindow = jest.fn();
+  render(<PanelMenu onWindow={onWindow} />);
   const menu = screen.getByRole('button', { name: 'Menü' });
   fireEvent.click(menu);
-  return { ...calls, menu };
+  return { onWindow, menu };
 };
 const isOpen = () => screen.queryByRole('list') !== null;
 
 it('opens the commands and the help without a key, and closes', () => {
-  const { onPalette, onHelp, menu } = open();
+  const { onWindow, menu } = open();
   press('Komutlar');
-  expect([onPalette.mock.calls.length, isOpen(), document.activeElement]).toEqual([1, false, menu]);
+  expect([onWindow.mock.calls, isOpen(), document.activeElement]).toEqual([[['palette']], false, menu]);
   fireEvent.click(menu);
   press('Klavye kısayolları');
-  expect([onHelp.mock.calls.length, isOpen()]).toEqual([1, false]);
+  expect([onWindow.mock.calls, isOpen()]).toEqual([[['palette'], ['help']], false]);
 });
 
 it('changes the density of rows, and names the next one', () => {

@@ -34,12 +34,7 @@ export const userPage = ({ search, status, week, checksum }: UserFilter, after: 
     queryKey: [PATH, { search: search.trim(), status, week, checksum, after }] as const,
     meta: PEOPLE,
     queryFn: async ({ signal }): Promise<CursorPage<AdminUser>> => {
-      const filter = {
-        status: status || undefined,
-        week: week || undefined,
-        checksum: checksum || undefined,
-        after: after ?? undefined,
-      };
+      const filter = { status, week, checksum, after: after ?? undefined };
       const page = await readPage<readonly AdminUser[]>(PATH, { signal, words: search.trim(), filter });
       return { entries: page.answer, next: page.next };
     },

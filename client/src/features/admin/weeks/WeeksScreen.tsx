@@ -83,7 +83,16 @@ type DialogProps = Readonly<{ open: OpenWindow<Kind>; weeks: readonly AdminWeek[
 function OpenDialog({ open: { kind, id }, weeks, onClose }: DialogProps) {
   const week = useLastSeen(id || undefined, weeks);
   const last = weeks[0];
-  if (kind === 'add') return <WeekDialog week={null} pattern={last} last={last} onClose={onClose} />;
+  const form = (record: AdminWeek | null, pattern: AdminWeek | undefined) => (
+    <RecordDialog
+      resource={weekResource(pattern)}
+      record={record}
+      blank={newWeek(pattern, last?.number)}
+      variant={`-${pattern?.id ?? ''}`}
+      onClose={onClose}
+    />
+  );
+  if (kind === 'add') return form(null, last);
   if (!week) return null;
   switch (kind) {
     case 'sheet':
@@ -91,35 +100,18 @@ function OpenDialog({ open: { kind, id }, weeks, onClose }: DialogProps) {
     case 'remove':
       return <RemoveDialog resource={weekResource(undefined)} record={week} onClose={onClose} />;
     case 'duplicate':
-      return <WeekDialog week={null} pattern={week} last={last} onClose={onClose} />;
-    case 'edit': {
-      const before = weeks.find(({ number }) => number < week.number);
-      return <WeekDialog week={week} pattern={before} last={last} onClose={onClose} />;
-    }
+      return form(null, week);
+    case 'edit':
+      return form(
+        week,
+        weeks.find(({ number }) => number < week.number),
+      );
     default:
       return assertNever(kind);
   }
 }
 
-type FormProps = Readonly<{
-  /** The week to change, or null for a new one. */
-  week: AdminWeek | null;
-  /** The week that dates may be copied from: the previous one, or the one to duplicate. */
-  pattern: AdminWeek | undefined;
-  last: AdminWeek | undefined;
-  onClose: () => void;
-}>;
-
-const WeekDialog = ({ week, pattern, last, onClose }: FormProps) => (
-  <RecordDialog
-    resource={weekResource(pattern)}
-    record={week}
-    blank={newWeek(pattern, last?.number)}
-    variant={`-${pattern?.id ?? ''}`}
-    onClose={onClose}
-  />
-);
-
+/** `pattern` is the week that dates may be copied from: the previous one, or the one to duplicate. */
 function newWeek(pattern: AdminWeek | undefined, last = 0): WeekForm {
   const number = Math.min(last + 1, WEEK_NUMBER_MAX);
   return pattern ? nextWeekOf(pattern, number) : { ...EMPTY_WEEK, number: String(number) };
@@ -139,29 +131,50 @@ const MEANINGS = [
 ] as const;
 
 const COLUMNS: readonly Column<AdminWeek>[] = [
-  { label: columns.week, render: ({ number }) => <WeekNumber number={number} />, className: 'big' },
+  {
+    label: columns.week,
+    render: ({ number }) => (
+      <>
+        <span className="only-phone">{columns.week} </span>
+        {number}
+      </>
+    ),
+    className: 'big',
+  },
   { label: columns.status, render: (week) => <Status week={week} />, className: 'tags', isPlain: true },
   { label: columns.start, render: ({ startAt }) => dateTime(startAt) },
   { label: columns.lock, render: (week) => <Lock week={week} /> },
   { label: columns.close, render: ({ closeAt }) => dateTime(closeAt) },
 ];
 
+const COUPONS: Column<AdminWeek> = {
+  label: columns.coupons,
+  render: ({ coupons }) => numberOf(coupons),
+  isNumeric: true,
+  meaning: STATS.weeks.coupons,
+};
+
 function WeeksTable({ weeks, closed, onOpen }: TableProps) {
   const sheet: Column<AdminWeek> = {
     label: columns.sheet,
-    render: (week) => <SheetButton week={week} onPress={() => onOpen('sheet', week.id)} />,
+    render: ({ id, number, matches, sheetSize }) => (
+      <button
+        className={matches < sheetSize ? 'link-button sheet late' : 'link-button sheet'}
+        type="button"
+        onClick={() => onOpen('sheet', id)}
+      >
+        {matches}/{sheetSize}
+        <span className="visually-hidden">
+          {WEEKS.sheet} {WEEKS.ofWeek(number)}
+        </span>
+      </button>
+    ),
     isNumeric: true,
     meaning: STATS.weeks.sheet,
   };
-  const coupons: Column<AdminWeek> = {
-    label: columns.coupons,
-    render: (week) => numberOf(week.coupons),
-    isNumeric: true,
-    meaning: STATS.weeks.coupons,
-  };
   return (
     <TableCard
-      columns={[...COLUMNS, sheet, coupons]}
+      columns={[...COLUMNS, sheet, COUPONS]}
       rows={weeks}
       keyOf={({ id }) => id}
       propsOf={({ number }) => ({ id: rowId(number), tabIndex: -1 })}
@@ -192,13 +205,6 @@ function WeeksTable({ weeks, closed, onOpen }: TableProps) {
   );
 }
 
-const WeekNumber = ({ number }: Readonly<{ number: number }>) => (
-  <>
-    <span className="only-phone">{columns.week} </span>
-    {number}
-  </>
-);
-
 type WeekProps = Readonly<{ week: AdminWeek }>;
 
 const Status = ({ week: { status, isOpen, seal } }: WeekProps) => (
@@ -216,19 +222,6 @@ const Lock = ({ week: { lockAt, effectiveLockAt } }: WeekProps) => (
       <span className="muted block">{WEEKS.lockEarlier(dateTime(effectiveLockAt))}</span>
     ) : null}
   </>
-);
-
-const SheetButton = ({ week, onPress }: WeekProps & Readonly<{ onPress: () => void }>) => (
-  <button
-    className={week.matches < week.sheetSize ? 'link-button sheet late' : 'link-button sheet'}
-    type="button"
-    onClick={onPress}
-  >
-    {week.matches}/{week.sheetSize}
-    <span className="visually-hidden">
-      {WEEKS.sheet} {WEEKS.ofWeek(week.number)}
-    </span>
-  </button>
 );
 
 type SheetProps = Readonly<{ week: AdminWeek; onClose: () => void }>;

@@ -1,18 +1,19 @@
+import { Link } from '@tanstack/react-router';
 import { useRef, useState } from 'react';
 
 import { EDITOR, EDITOR_HEAD } from '../../../../text/admin/content-editor.tr.ts';
 import { PANEL } from '../../../../text/admin/panel.tr.ts';
 import { Button } from '../../../../ui/Button.tsx';
+import { Icon } from '../../../../ui/Icon.tsx';
 import { lazyComponent } from '../../../../ui/lazy-component.tsx';
 import { UnsavedGuard } from '../../kit/dialogs.tsx';
 import { Toggle } from '../../kit/Toggle.tsx';
 import { ReadOnlyNote } from '../../shell/ReadOnlyNote.tsx';
 import { useHeadingFocus } from '../../shell/use-heading-focus.ts';
 import { useMayWrite } from '../../shell/use-may-write.ts';
-import { type ContentKind, type AnyContent, publicPathOf } from '../content-kind.ts';
+import { type ContentKind, type AnyContent, listPlace, publicPathOf } from '../content-kind.ts';
 import { StatusTag } from '../list/StatusTag.tsx';
 import { PreviewPane } from '../preview/PreviewPane.tsx';
-import { BackLink } from './BackLink.tsx';
 import type { EditorErrors } from './editor-errors.ts';
 import { asideBack, type EditorState } from './editor-state.ts';
 import { EditorFields } from './EditorFields.tsx';
@@ -173,6 +174,15 @@ function ErrorList({ errors }: Readonly<{ errors: EditorErrors }>) {
     </p>
   );
 }
+
+export const BackLink = ({ kind }: Readonly<{ kind: ContentKind }>) => (
+  <p className="back">
+    <Link className="btn bare slim" {...listPlace(kind)} search>
+      <Icon name="previous" />
+      {EDITOR_HEAD[kind].back}
+    </Link>
+  </p>
+);
 
 const VIEWS = ['form', 'preview'] as const;
 type View = (typeof VIEWS)[number];

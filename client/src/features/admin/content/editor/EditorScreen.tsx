@@ -7,9 +7,8 @@ import { LoadFailed } from '../../../../ui/LoadFailed.tsx';
 import { Spinner } from '../../shell/Spinner.tsx';
 import { NEW, type ContentKind } from '../content-kind.ts';
 import { contentOf } from '../content.queries.ts';
-import { BackLink } from './BackLink.tsx';
 import { isGoneError } from './editor-errors.ts';
-import { Editor } from './Editor.tsx';
+import { BackLink, Editor } from './Editor.tsx';
 import { isWorkKept } from './use-editor-state.ts';
 
 type Props = Readonly<{ kind: ContentKind; record: string }>;

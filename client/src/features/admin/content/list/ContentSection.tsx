@@ -9,7 +9,7 @@ import { NoEntries } from '../../../../ui/NoEntries.tsx';
 import { ChoiceField } from '../../kit/fields.tsx';
 import { Loaded } from '../../kit/Loaded.tsx';
 import { type Removable, RemoveDialog } from '../../kit/resource.tsx';
-import { RowsTable, RowAction } from '../../kit/tables.tsx';
+import { type Column, DataTable, RowAction } from '../../kit/tables.tsx';
 import { Toggle } from '../../kit/Toggle.tsx';
 import { useLastSeen, useOpenWindow } from '../../kit/use-open-window.ts';
 import { AddressInput } from '../../shell/AddressInput.tsx';
@@ -72,7 +72,7 @@ export function ContentSection({ kind, search }: Props) {
   );
 }
 
-type FoundProps = Props & Pick<ContentTableProps, 'onOpen'> & Readonly<{ all: readonly AnyContent[] }>;
+type FoundProps = Props & Pick<TableProps, 'onOpen'> & Readonly<{ all: readonly AnyContent[] }>;
 
 function Found({ kind, search, all, onOpen }: FoundProps) {
   const navigate = useNavigate();
@@ -109,7 +109,7 @@ const ListFilters = ({ search: { ara = '', durum = 'all' }, onChange }: ListFilt
   </div>
 );
 
-type ContentTableProps = Readonly<{
+type TableProps = Readonly<{
   kind: ContentKind;
   found: readonly AnyContent[];
   onOpen: (dialog: RowDialog, id: string) => void;
@@ -131,115 +131,122 @@ const removableOf = (kind: ContentKind): Removable<AnyContent> => {
   };
 };
 
-function ContentTable({ kind, found, onOpen }: ContentTableProps) {
-  const { columns } = LIST_TEXT;
+const { columns } = LIST_TEXT;
+
+function ContentTable({ kind, found, onOpen }: TableProps) {
+  const navigate = useNavigate();
+  const edit = ({ id }: AnyContent) => void navigate({ ...recordPlace(kind, id), search: true });
   return (
     <div className="card">
-      <RowsTable
+      <DataTable
         className="publications"
-        columns={[{ label: columns.pick, isUnseen: true }, columns.title, columns.status, columns.updated]}
-        action={columns.action}
-      >
-        {found.map((content) => (
-          <ContentRow
-            key={content.id}
-            kind={kind}
-            content={content}
-            onOpen={(dialog) => onOpen(dialog, content.id)}
-          />
-        ))}
-      </RowsTable>
+        columns={columnsOf(kind, edit)}
+        nameAt={1}
+        rows={found}
+        keyOf={({ id }) => id}
+        actions={{
+          label: columns.action,
+          render: (content) => (
+            <Acts
+              kind={kind}
+              content={content}
+              onEdit={() => edit(content)}
+              onOpen={(dialog) => onOpen(dialog, content.id)}
+            />
+          ),
+        }}
+      />
     </div>
   );
 }
 
-type RowProps = Readonly<{
-  kind: ContentKind;
-  content: AnyContent;
-  onOpen: (dialog: RowDialog) => void;
-}>;
-
-function ContentRow({ kind, content, onOpen }: RowProps) {
-  const { id, title, slug, status, publishAt, updatedAt } = content;
-  const [mayWrite, closed] = useMayWrite('cms');
-  const navigate = useNavigate();
-  const chosen = use(ChosenContext);
-  const open = () => void navigate({ ...recordPlace(kind, id), search: true });
-  return (
-    <tr>
-      <td className="choose">
-        {status === 'draft' ? (
-          <input
-            type="checkbox"
-            aria-label={LIST_TEXT.pick(title)}
-            checked={chosen.ids.has(id)}
-            onChange={() => chosen.toggle(id)}
-            {...closed}
-          />
-        ) : null}
-      </td>
-      <th scope="row">
-        <button className="link-button title" type="button" onClick={open}>
-          {title}
+const columnsOf = (kind: ContentKind, edit: (content: AnyContent) => void): readonly Column<AnyContent>[] => [
+  {
+    label: columns.pick,
+    render: (content) => (content.status === 'draft' ? <Choice draft={content} /> : null),
+    className: 'choose',
+    isUnseen: true,
+    isPlain: true,
+  },
+  {
+    label: columns.title,
+    render: (content) => (
+      <>
+        <button className="link-button title" type="button" onClick={() => edit(content)}>
+          {content.title}
         </button>
-        <span className="muted block">{decodeURIComponent(publicPathOf(kind, slug))}</span>
-      </th>
-      <td className="tags">
-        <StatusTag status={status} publishAt={publishAt} />
-      </td>
-      <td data-label={LIST_TEXT.columns.updated}>{dateTime(updatedAt)}</td>
-      <td className="act">
-        <a className="link-button" href={publicPathOf(kind, slug)} target="_blank" rel="noreferrer">
-          {LIST_TEXT.view}
-          <span className="visually-hidden">
-            {LIST_TEXT.of(title)}
-            {LIST_TEXT.newTab}
-          </span>
-        </a>
-        <RowAction label={LIST_TEXT[mayWrite ? 'edit' : 'look']} of={LIST_TEXT.of(title)} onPress={open} />
-        <PublicationActs kind={kind} content={content} closed={closed} onOpen={onOpen} />
-        <RowAction
-          label={LIST_TEXT.remove}
-          of={LIST_TEXT.of(title)}
-          closed={closed}
-          onPress={() => onOpen('remove')}
-        />
-      </td>
-    </tr>
+        <span className="muted block">{decodeURIComponent(publicPathOf(kind, content.slug))}</span>
+      </>
+    ),
+  },
+  {
+    label: columns.status,
+    render: (content) => <StatusTag {...content} />,
+    className: 'tags',
+    isPlain: true,
+  },
+  { label: columns.updated, render: ({ updatedAt }) => dateTime(updatedAt) },
+];
+
+function Choice({ draft: { id, title } }: Readonly<{ draft: AnyContent }>) {
+  const [, closed] = useMayWrite('cms');
+  const chosen = use(ChosenContext);
+  return (
+    <input
+      type="checkbox"
+      aria-label={LIST_TEXT.pick(title)}
+      checked={chosen.ids.has(id)}
+      onChange={() => chosen.toggle(id)}
+      {...closed}
+    />
   );
 }
 
-type ActsProps = RowProps & Readonly<{ closed: object }>;
+type ActsProps = Readonly<{
+  kind: ContentKind;
+  content: AnyContent;
+  onEdit: () => void;
+  onOpen: (dialog: RowDialog) => void;
+}>;
 
-function PublicationActs({ kind, content, closed, onOpen }: ActsProps) {
+function Acts({ kind, content, onEdit, onOpen }: ActsProps) {
+  const [mayWrite, closed] = useMayWrite('cms');
   const chosen = use(ChosenContext);
   const { change, isPending } = usePublication(kind, content, () => {
     if (chosen.ids.has(content.id)) chosen.toggle(content.id);
   });
   const busy = isPending ? { disabled: true } : closed;
-  if (content.status === 'published')
-    return (
-      <RowAction
-        label={LIST_TEXT.unpublish}
-        of={LIST_TEXT.of(content.title)}
-        closed={busy}
-        onPress={() => change({ status: 'draft', publishAt: null })}
-      />
-    );
+  const { unpublish, publish, schedule } = LIST_TEXT;
+  const of = LIST_TEXT.of(content.title);
   return (
     <>
-      <RowAction
-        label={LIST_TEXT.publish}
-        of={LIST_TEXT.of(content.title)}
-        closed={busy}
-        onPress={() => change({ status: 'published', publishAt: null })}
-      />
-      <RowAction
-        label={LIST_TEXT.schedule}
-        of={LIST_TEXT.of(content.title)}
-        closed={busy}
-        onPress={() => onOpen('schedule')}
-      />
+      <a className="link-button" href={publicPathOf(kind, content.slug)} target="_blank" rel="noreferrer">
+        {LIST_TEXT.view}
+        <span className="visually-hidden">
+          {of}
+          {LIST_TEXT.newTab}
+        </span>
+      </a>
+      <RowAction label={LIST_TEXT[mayWrite ? 'edit' : 'look']} of={of} onPress={onEdit} />
+      {content.status === 'published' ? (
+        <RowAction
+          label={unpublish}
+          of={of}
+          closed={busy}
+          onPress={() => change({ status: 'draft', publishAt: null })}
+        />
+      ) : (
+        <>
+          <RowAction
+            label={publish}
+            of={of}
+            closed={busy}
+            onPress={() => change({ status: 'published', publishAt: null })}
+          />
+          <RowAction label={schedule} of={of} closed={busy} onPress={() => onOpen('schedule')} />
+        </>
+      )}
+      <RowAction label={LIST_TEXT.remove} of={of} closed={closed} onPress={() => onOpen('remove')} />
     </>
   );
 }

@@ -41,7 +41,18 @@ export function ScheduleDialog({ kind, content, onClose }: ScheduleDialogProps) 
       title={SCHEDULE_TEXT.title}
       onClose={close}
       footer={
-        <Foot isClosed={isBusy || isBehind} onUnplan={content.publishAt ? unplan : null} onClose={close} />
+        <>
+          {content.publishAt ? (
+            <Button onClick={unplan} disabled={isBusy || isBehind}>
+              {SCHEDULE_TEXT.cancelPlan}
+            </Button>
+          ) : (
+            <Button onClick={close}>{PANEL.cancel}</Button>
+          )}
+          <Button look="main" type="submit" form={FORM} disabled={isBusy || isBehind}>
+            {SCHEDULE_TEXT.submit}
+          </Button>
+        </>
       }
     >
       <form id={FORM} className="body" onSubmit={submit} noValidate ref={setElement}>
@@ -104,20 +115,3 @@ function usePlan({ kind, content, onClose }: ScheduleDialogProps) {
     unplan: () => change({ status: 'draft', publishAt: null, done: SCHEDULE_TEXT.planRemoved }),
   };
 }
-
-type FootProps = Readonly<{ isClosed: boolean; onUnplan: (() => void) | null; onClose: () => void }>;
-
-const Foot = ({ isClosed, onUnplan, onClose }: FootProps) => (
-  <>
-    {onUnplan ? (
-      <Button onClick={onUnplan} disabled={isClosed}>
-        {SCHEDULE_TEXT.cancelPlan}
-      </Button>
-    ) : (
-      <Button onClick={onClose}>{PANEL.cancel}</Button>
-    )}
-    <Button look="main" type="submit" form={FORM} disabled={isClosed}>
-      {SCHEDULE_TEXT.submit}
-    </Button>
-  </>
-);

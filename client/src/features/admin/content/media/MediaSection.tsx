@@ -6,11 +6,9 @@ import { KIND_TEXT } from '../../../../text/admin/content-list.tr.ts';
 import { MEDIA_FORM, MEDIA_TEXT } from '../../../../text/admin/content-media.tr.ts';
 import { Tooltip } from '../../../../ui/overlays/Tooltip.tsx';
 import { AreaField, TextField } from '../../kit/fields.tsx';
-import { RecordDialog, RemoveDialog, type FieldsProps, type Resource } from '../../kit/resource.tsx';
+import { useResource, type FieldsProps, type Resource } from '../../kit/resource.tsx';
 import { RowAction } from '../../kit/tables.tsx';
 import { copyText } from '../../kit/use-command.ts';
-import { useLastSeen, useOpenWindow } from '../../kit/use-open-window.ts';
-import { useMayWrite } from '../../shell/use-may-write.ts';
 import { recordPlace } from '../content-kind.ts';
 import { CONTENT_TOPICS } from '../content.queries.ts';
 import { MediaFinder, Picture, useMediaSearch } from './MediaFinder.tsx';
@@ -74,33 +72,22 @@ const RemoveText = ({ item: { name, usedIn } }: Readonly<{ item: MediaItem }>) =
 
 /** The section Medya: upload, search, describe, delete. */
 export function MediaSection() {
-  const [mayWrite] = useMayWrite('cms');
-  const { open, show, close } = useOpenWindow('cms-medya', MEDIA_DIALOGS, mayWrite);
   const found = useMediaSearch();
-  // The window stays open when its picture leaves the list.
-  const about = useLastSeen(open?.id, found.items);
+  const { closed, open, dialog } = useResource(MEDIA, found.items, EMPTY);
   return (
     <>
       <MediaFinder found={found}>
-        {(item) => <MediaCard item={item} onOpen={(dialog) => show(dialog, item.id)} />}
+        {(item) => <MediaCard item={item} closed={closed} onOpen={(kind) => open(kind, item)} />}
       </MediaFinder>
-      {about && open?.kind === 'edit' ? (
-        <RecordDialog resource={MEDIA} record={about} blank={EMPTY} onClose={close} />
-      ) : null}
-      {about && open?.kind === 'remove' ? (
-        <RemoveDialog resource={MEDIA} record={about} onClose={close} />
-      ) : null}
+      {dialog}
     </>
   );
 }
 
-const MEDIA_DIALOGS = ['edit', 'remove'] as const;
-type MediaDialog = (typeof MEDIA_DIALOGS)[number];
-type Props = Readonly<{ item: MediaItem; onOpen: (dialog: MediaDialog) => void }>;
+type Props = Readonly<{ item: MediaItem; closed: object; onOpen: (kind: 'edit' | 'remove') => void }>;
 
-function MediaCard({ item, onOpen }: Props) {
+function MediaCard({ item, closed, onOpen }: Props) {
   const { name, alt, width, height, bytes, url, usedIn } = item;
-  const [, closed] = useMayWrite('cms');
   return (
     <>
       <Picture item={item} />

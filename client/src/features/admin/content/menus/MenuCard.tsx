@@ -2,6 +2,8 @@ import type { MenuAnswer } from '@onda-on/contracts/api';
 import { cleanAddress, cleanName, MENU_LIMITS, isSafeMenuLink } from '@onda-on/contracts/rules';
 import { type KeyboardEvent, type ReactNode, useMemo, useState } from 'react';
 
+import { pathOf } from '../../../../api/get-query.ts';
+import { sendJson } from '../../../../api/send.ts';
 import { ITEM_FORM, MENUS_TEXT } from '../../../../text/admin/content-menus.tr.ts';
 import { PANEL } from '../../../../text/admin/panel.tr.ts';
 import { Button } from '../../../../ui/Button.tsx';
@@ -15,7 +17,6 @@ import { type FieldsProps, type Resource, useResource } from '../../kit/resource
 import { useCommand } from '../../kit/use-command.ts';
 import { useMayWrite } from '../../shell/use-may-write.ts';
 import { ArrowAct } from '../ArrowAct.tsx';
-import { orderMenu, changeMenuItem } from '../content-commands.api.ts';
 import { CONTENT_TOPICS } from '../content.queries.ts';
 import { useReorder, reorderStepOf } from '../use-reorder.ts';
 
@@ -205,7 +206,13 @@ const useSaveOrder = (menu: MenuAnswer, onDone: () => void) =>
   useCommand<OrderDraft>({
     topics: CONTENT_TOPICS,
     isExclusive: true,
-    run: ({ ids }) => orderMenu(menu, ids),
+    run: ({ ids }) =>
+      sendJson(
+        'PUT',
+        pathOf(['/api/admin/menus', menu.id, 'order']),
+        { itemIds: ids },
+        { ifMatch: menu.revision },
+      ),
     failed: MENUS_TEXT.orderFailed,
     done: MENUS_TEXT.orderSaved,
     onDone,
@@ -265,34 +272,27 @@ function ItemRow({ menu, item, index, isLast, isDragged, handle, onMove, acts }:
         <span className="muted ellipsis">{url}</span>
       </span>
       <ActiveSwitch menu={menu} item={item} closed={closed} />
-      <ItemActs label={label} index={index} isLast={isLast} closed={closed} onMove={onMove} acts={acts} />
+      <span className="acts">
+        <ArrowAct
+          icon="up"
+          label={MENUS_TEXT.up(label)}
+          isAtEnd={index === 0}
+          closed={closed}
+          onPress={() => onMove(index, index - 1)}
+        />
+        <ArrowAct
+          icon="down"
+          label={MENUS_TEXT.down(label)}
+          isAtEnd={isLast}
+          closed={closed}
+          onPress={() => onMove(index, index + 1)}
+        />
+        {acts}
+      </span>
       {isActive ? null : <span className="tag">{MENUS_TEXT.inactive}</span>}
     </li>
   );
 }
-
-type ActsProps = Pick<RowProps, 'index' | 'isLast' | 'onMove' | 'acts'> &
-  Readonly<{ label: string; closed: object }>;
-
-const ItemActs = ({ label, index, isLast, closed, onMove, acts }: ActsProps) => (
-  <span className="acts">
-    <ArrowAct
-      icon="up"
-      label={MENUS_TEXT.up(label)}
-      isAtEnd={index === 0}
-      closed={closed}
-      onPress={() => onMove(index, index - 1)}
-    />
-    <ArrowAct
-      icon="down"
-      label={MENUS_TEXT.down(label)}
-      isAtEnd={isLast}
-      closed={closed}
-      onPress={() => onMove(index, index + 1)}
-    />
-    {acts}
-  </span>
-);
 
 type SwitchProps = Readonly<{ menu: MenuAnswer; item: MenuItem; closed: object }>;
 
@@ -302,7 +302,10 @@ function ActiveSwitch({ menu, item, closed }: SwitchProps) {
   const { mutate, isPending } = useCommand<boolean>({
     topics: CONTENT_TOPICS,
     isExclusive: true,
-    run: (next) => changeMenuItem(menu, id, { label, url, isActive: next }),
+    run: (next) => {
+      const body = { label, url, isActive: next };
+      return sendJson('PUT', pathOf(['/api/admin/menu-items', id]), body, { ifMatch: menu.revision });
+    },
     failed: ITEM_FORM.changeFailed,
     done: ITEM_FORM.changed,
   });

@@ -1,6 +1,7 @@
 import { MENU_NAMES, isSlug, MENU_LIMITS, slugOf } from '@onda-on/contracts/rules';
 import { useQuery } from '@tanstack/react-query';
 
+import { sendJson } from '../../../../api/send.ts';
 import { MENUS_TEXT, MENU_FORM } from '../../../../text/admin/content-menus.tr.ts';
 import { Button } from '../../../../ui/Button.tsx';
 import { Icon } from '../../../../ui/Icon.tsx';
@@ -11,7 +12,6 @@ import { Loaded } from '../../kit/Loaded.tsx';
 import { useOpenWindow } from '../../kit/use-open-window.ts';
 import { useRecordForm } from '../../kit/use-record-form.ts';
 import { useMayWrite } from '../../shell/use-may-write.ts';
-import { addMenu } from '../content-commands.api.ts';
 import { adminMenus, CONTENT_TOPICS } from '../content.queries.ts';
 import { MenuCard } from './MenuCard.tsx';
 
@@ -81,8 +81,10 @@ function MenuDialog({ onClose }: Readonly<{ onClose: () => void }>) {
     formOf: () => EMPTY,
     errorsOf,
     refusedAt: { NAME_TAKEN: 'name' },
-    run: ({ name, displayName }, _, key) =>
-      addMenu({ name: name.trim(), displayName: displayName.trim() }, key),
+    run: ({ name, displayName }, _, idempotencyKey) => {
+      const body = { name: name.trim(), displayName: displayName.trim() };
+      return sendJson('POST', '/api/admin/menus', body, { idempotencyKey });
+    },
     text: TEXT,
     onClose,
   });

@@ -91,9 +91,7 @@ function Foot({ count, isBusy, onPublish, onClose }: FootProps) {
   );
 }
 
-type PublishResultsProps = Readonly<{ drafts: readonly Draft[]; answer: PublishAnswer }>;
-
-function PublishResults({ drafts, answer: { published, refused } }: PublishResultsProps) {
+function PublishResults({ drafts, answer: { published, refused } }: Result) {
   return (
     <>
       <output>{PUBLISH_TEXT.done(published.length)}</output>

@@ -12,8 +12,7 @@ import { takenOver } from '../editor/editor-state.ts';
 import type { EditorWork } from '../editor/use-editing.ts';
 import type { Save } from '../editor/use-save.ts';
 import { changedContentFields, mergeOf } from '../merge.ts';
-import { DiffLines } from './DiffLines.tsx';
-import { fieldWords, type BodyField } from './field-words.ts';
+import { DiffLines, fieldWords, type BodyField } from './DiffLines.tsx';
 
 type Props = Readonly<{ kind: ContentKind; editing: EditorWork; save: Save; theirs: AnyContent }>;
 

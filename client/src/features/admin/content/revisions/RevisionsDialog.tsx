@@ -17,8 +17,7 @@ import { bodyOfContent } from '../editor/editor-form.ts';
 import type { EditorWork } from '../editor/use-editing.ts';
 import { StatusTag } from '../list/StatusTag.tsx';
 import { changedContentFields } from '../merge.ts';
-import { DiffLines } from './DiffLines.tsx';
-import { fieldWords } from './field-words.ts';
+import { DiffLines, fieldWords } from './DiffLines.tsx';
 
 type Props = Readonly<{
   kind: ContentKind;

@@ -11,6 +11,7 @@ import { useEffect, useState, type ComponentProps } from 'react';
 
 import { ApiError } from '../../../../api/api-error.ts';
 import { siteSettings } from '../../../../api/content.queries.ts';
+import { sendJson } from '../../../../api/send.ts';
 import { newQueryClient } from '../../../../app/query-client.ts';
 import { SITE_FIELD_TEXT, SITE_TEXT } from '../../../../text/admin/content-site.tr.ts';
 import { PANEL } from '../../../../text/admin/panel.tr.ts';
@@ -19,7 +20,6 @@ import { Loaded } from '../../kit/Loaded.tsx';
 import { SettingsFrame, SettingField, SettingsGroup } from '../../kit/SettingsFrame.tsx';
 import { useSettingsForm, type Change } from '../../kit/use-settings-form.ts';
 import { useMayWrite } from '../../shell/use-may-write.ts';
-import { changeSite } from '../content-commands.api.ts';
 import { CONTENT_TOPICS, type SiteReading, siteReading } from '../content.queries.ts';
 import { changedContentFields } from '../merge.ts';
 import { Hero } from '../preview/visitor-components.ts';
@@ -57,7 +57,7 @@ export function SiteEditor({ loaded }: Readonly<{ loaded: SiteReading }>) {
     errorsOf: siteErrors,
     isMerging: true,
     topics: CONTENT_TOPICS,
-    run: (value, tag) => changeSite(cleaned(value), tag),
+    run: (value, tag) => sendJson('PUT', '/api/admin/site-settings', cleaned(value), { ifMatch: tag }),
     refusedAt,
     failed: SITE_TEXT.saveFailed,
     done: SITE_TEXT.saved,

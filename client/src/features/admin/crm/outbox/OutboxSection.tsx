@@ -15,7 +15,7 @@ import { Tabs } from '../../../../ui/Tabs.tsx';
 import { PanelDialog } from '../../kit/dialogs.tsx';
 import { ChoiceField, choicesWithAll } from '../../kit/fields.tsx';
 import { Loaded } from '../../kit/Loaded.tsx';
-import { type Column, RowAction, TableCard, useCursorPages } from '../../kit/tables.tsx';
+import { type Column, ListCard, RowAction, TableCard, useCursorPages } from '../../kit/tables.tsx';
 import { useAdmin } from '../../shell/admin-context.ts';
 import { maySeeMails } from '../../shell/tabs.ts';
 import { outbox, deliveries } from './outbox.queries.ts';
@@ -62,7 +62,24 @@ function OutboxMails() {
             <p className="kept">
               {first.kind === 'smtp' ? OUTBOX.where.smtp : OUTBOX.where.outbox(first.days)}
             </p>
-            <MailsTable mails={mails} onOpen={setOpenId} />
+            <TableCard
+              columns={COLUMNS}
+              rows={mails}
+              keyOf={({ id }) => id}
+              actions={{
+                label: columns.action,
+                render: ({ id, subject }) => (
+                  <RowAction
+                    label={OUTBOX.open}
+                    of={OUTBOX.of(subject)}
+                    opensDialog
+                    onPress={() => setOpenId(id)}
+                  />
+                ),
+              }}
+              caption={OUTBOX.shown(mails.length)}
+              none={OUTBOX.none}
+            />
           </>
         ) : null}
       </Loaded>
@@ -70,8 +87,6 @@ function OutboxMails() {
     </>
   );
 }
-
-type TableProps = Readonly<{ mails: readonly OutboxMail[]; onOpen: (id: string) => void }>;
 
 const { columns } = OUTBOX;
 
@@ -81,22 +96,6 @@ const COLUMNS: readonly Column<OutboxMail>[] = [
   { label: columns.topic, render: ({ topic }) => topicText(topic) },
   { label: columns.at, render: ({ at }) => dateTime(at) },
 ];
-
-const MailsTable = ({ mails, onOpen }: TableProps) => (
-  <TableCard
-    columns={COLUMNS}
-    rows={mails}
-    keyOf={({ id }) => id}
-    actions={{
-      label: columns.action,
-      render: ({ id, subject }) => (
-        <RowAction label={OUTBOX.open} of={OUTBOX.of(subject)} opensDialog onPress={() => onOpen(id)} />
-      ),
-    }}
-    caption={OUTBOX.shown(mails.length)}
-    none={OUTBOX.none}
-  />
-);
 
 /** A topic in words; one that this version does not know is shown by its code. */
 const topicText = (topic: string): string =>
@@ -109,6 +108,7 @@ const MailDialog = ({ mail, onClose }: Readonly<{ mail: OutboxMail; onClose: () 
   </PanelDialog>
 );
 
+const DELIVERIES = { ...OUTBOX, shown: OUTBOX.deliveriesShown, none: OUTBOX.noDeliveries };
 const STATES = choicesWithAll(OUTBOX.all, NOTIFICATION_STATES, NOTIFICATION_STATE_TEXT);
 
 const { deliveryColumns } = OUTBOX;
@@ -167,15 +167,7 @@ function DeliveriesList() {
         <ChoiceField label={OUTBOX.state} value={state} choices={STATES} onChange={setState} />
       </div>
       <p className="kept">{OUTBOX.meaning}</p>
-      <Loaded query={list} failed={OUTBOX.failed} more={OUTBOX.more}>
-        <TableCard
-          columns={DELIVERY_COLUMNS}
-          rows={list.entries}
-          keyOf={({ key }) => key}
-          caption={OUTBOX.deliveriesShown(list.entries.length)}
-          none={OUTBOX.noDeliveries}
-        />
-      </Loaded>
+      <ListCard list={list} text={DELIVERIES} columns={DELIVERY_COLUMNS} keyOf={({ key }) => key} />
     </>
   );
 }

@@ -24,7 +24,7 @@ export const outbox = () =>
 export const deliveries = (state: NotificationState | '') =>
   cursorPages<NotificationDelivery>('/api/admin/notifications', {
     topics: [],
-    filter: { state: state || undefined },
+    filter: { state },
     everyMs: EVERY_MS,
   });
 

@@ -6,7 +6,7 @@ import { IMPORTS } from '../../../../text/admin/imports.tr.ts';
 import { dateTime } from '../../../../text/dates.ts';
 import { Button } from '../../../../ui/Button.tsx';
 import { Field } from '../../../../ui/fields/Field.tsx';
-import { RowAction, RowsTable } from '../../kit/tables.tsx';
+import { type Column, DataTable, RowAction } from '../../kit/tables.tsx';
 import { useCommand } from '../../kit/use-command.ts';
 import { LeadMove, effectText } from '../Effect.tsx';
 import { pastImports, saveSample, type Source, saveProblems } from './imports.api.ts';
@@ -207,25 +207,33 @@ const Known = ({ rows, count }: Readonly<{ rows: ImportCheck['known']; count: nu
   </details>
 );
 
+const { problemColumns } = IMPORTS;
+
+const PROBLEM_COLUMNS: readonly Column<ImportCheck['problems'][number]>[] = [
+  {
+    label: problemColumns.line,
+    render: ({ line }) => (
+      <>
+        <span className="only-phone">{problemColumns.line} </span>
+        {line}
+      </>
+    ),
+  },
+  { label: problemColumns.column, render: ({ column }) => column || IMPORTS.wholeRow },
+  { label: problemColumns.message, render: ({ message }) => message },
+];
+
 function Problems({ check: { problems, problemCount }, source }: ReportProps) {
-  const { problemColumns } = IMPORTS;
   return (
     <>
       <p className="formerror" role="alert">
         {IMPORTS.problems(problemCount)}
       </p>
-      <RowsTable columns={[problemColumns.line, problemColumns.column, problemColumns.message]}>
-        {problems.map(({ line, column, message }) => (
-          <tr key={`${line}-${column}-${message}`}>
-            <th scope="row">
-              <span className="only-phone">{problemColumns.line} </span>
-              {line}
-            </th>
-            <td data-label={problemColumns.column}>{column || IMPORTS.wholeRow}</td>
-            <td data-label={problemColumns.message}>{message}</td>
-          </tr>
-        ))}
-      </RowsTable>
+      <DataTable
+        columns={PROBLEM_COLUMNS}
+        rows={problems}
+        keyOf={({ line, column, message }) => `${line}-${column}-${message}`}
+      />
       {problemCount > problems.length ? (
         <p className="muted">{IMPORTS.more(problemCount - problems.length)}</p>
       ) : null}

@@ -20,7 +20,6 @@ import { PRIZES } from '../../../../text/admin/prizes.tr.ts';
 import { dateTimeLong } from '../../../../text/dates.ts';
 import { dayLong } from '../../../../text/day-text.ts';
 import { Button } from '../../../../ui/Button.tsx';
-import { recordEtagOf } from '../../admin.queries.ts';
 import type { ShownField } from '../../kit/ConflictNotice.tsx';
 import { FormDialog, ReasonCommand } from '../../kit/dialogs.tsx';
 import { TextField } from '../../kit/fields.tsx';
@@ -138,7 +137,7 @@ function PayDialog({ list, prize, entry, onClose }: DialogProps) {
     shown: FIELDS,
     run: (typed, base) =>
       sendJson('POST', pathOf(list.week, entry), bodyOf(typed, share !== null), {
-        ifMatch: recordEtagOf(base?.revision ?? 0),
+        ifMatch: base?.revision ?? 0,
       }),
     text: PAY_TEXT,
     onClose,
@@ -199,7 +198,7 @@ function WithdrawDialog({ week, entry, onClose }: WithdrawProps) {
       shown={FIELDS}
       isReached={({ payment }) => payment.paid === null}
       run={({ reason }, { revision }) =>
-        sendJson('POST', `${pathOf(week, entry)}/withdrawal`, { reason }, { ifMatch: recordEtagOf(revision) })
+        sendJson('POST', `${pathOf(week, entry)}/withdrawal`, { reason }, { ifMatch: revision })
       }
       text={{ failed: PRIZES.withdrawFailed, done: PRIZES.withdrawn }}
       title={PRIZES.withdrawTitle(entry.name)}

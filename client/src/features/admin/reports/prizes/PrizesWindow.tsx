@@ -14,7 +14,7 @@ import { PanelDialog } from '../../kit/dialogs.tsx';
 import { ExportButton } from '../../kit/ExportButton.tsx';
 import { Loaded } from '../../kit/Loaded.tsx';
 import { saveFile } from '../../kit/save-file.api.ts';
-import { RowsTable } from '../../kit/tables.tsx';
+import { type Column, DataTable } from '../../kit/tables.tsx';
 import { useMayWrite } from '../../shell/use-may-write.ts';
 import { prizes } from '../reports.queries.ts';
 import { AnnounceDialog } from './AnnounceDialog.tsx';
@@ -54,7 +54,13 @@ function Shown({ list }: Readonly<{ list: PrizeList }>) {
       <p className="muted small">
         {PRIZES.settled(dateTime(settledAt), coupons)} {PRIZES.out(blocked, voided)}
       </p>
-      <PrizesTable list={list} />
+      <DataTable
+        columns={columnsOf(list)}
+        nameAt={1}
+        rows={entries}
+        keyOf={({ couponNo }) => couponNo}
+        caption={PRIZES.caption(entries.length)}
+      />
     </>
   );
 }
@@ -106,56 +112,45 @@ const savePrizes = (week: number): Promise<void> =>
 
 const { columns, hints } = PRIZES;
 
-const PrizesTable = ({ list }: Readonly<{ list: PrizeList }>) => (
-  <RowsTable
-    columns={[
-      { label: columns.place, meaning: hints.place },
-      columns.person,
-      columns.coupon,
-      { label: columns.correct, isNumeric: true, meaning: hints.correct },
-      { label: columns.rarity, isNumeric: true, meaning: hints.rarity },
-      columns.notes,
-      columns.payment,
-    ]}
-    caption={PRIZES.caption(list.entries.length)}
-  >
-    {list.entries.map((entry) => (
-      <Row key={entry.couponNo} list={list} entry={entry} />
-    ))}
-  </RowsTable>
-);
-
-function Row({ list, entry }: Readonly<{ list: PrizeList; entry: PrizeEntry }>) {
-  const { place, couponNo, userId, name, tcNumber, correct, rarity } = entry;
-  return (
-    <tr>
-      <td data-label={columns.place}>{place ?? '–'}</td>
-      <th scope="row">
+const columnsOf = (list: PrizeList): readonly Column<PrizeEntry>[] => [
+  { label: columns.place, render: ({ place }) => place ?? '–', meaning: hints.place },
+  {
+    label: columns.person,
+    render: ({ userId, name, tcNumber }) => (
+      <>
         <Link className="link-button" to="/admin/kullanicilar/katilimcilar/$id" params={{ id: userId }}>
           {name}
         </Link>
         <span className="muted block num">{tcNumber}</span>
-      </th>
-      <td data-label={columns.coupon}>
-        <Link className="link-button num" to="/kupon/$couponNo" params={{ couponNo }} preload={false}>
-          {couponNo}
-        </Link>
-      </td>
-      <td data-label={columns.correct} className="numeric">
-        {correct}/{list.decided}
-      </td>
-      <td data-label={columns.rarity} className="numeric">
-        {numberOf(rarity)}
-      </td>
-      <td data-label={columns.notes}>
-        <Notes entry={entry} />
-      </td>
-      <td data-label={columns.payment}>
-        <PaymentCell list={list} entry={entry} isWinner={place === 1} />
-      </td>
-    </tr>
-  );
-}
+      </>
+    ),
+  },
+  {
+    label: columns.coupon,
+    render: ({ couponNo }) => (
+      <Link className="link-button num" to="/kupon/$couponNo" params={{ couponNo }} preload={false}>
+        {couponNo}
+      </Link>
+    ),
+  },
+  {
+    label: columns.correct,
+    render: ({ correct }) => `${correct}/${list.decided}`,
+    isNumeric: true,
+    meaning: hints.correct,
+  },
+  {
+    label: columns.rarity,
+    render: ({ rarity }) => numberOf(rarity),
+    isNumeric: true,
+    meaning: hints.rarity,
+  },
+  { label: columns.notes, render: (entry) => <Notes entry={entry} /> },
+  {
+    label: columns.payment,
+    render: (entry) => <PaymentCell list={list} entry={entry} isWinner={entry.place === 1} />,
+  },
+];
 
 /** What keeps an entry from a prize, or has to be checked first. */
 function Notes({ entry: { isVerified, clusters, disputes } }: Readonly<{ entry: PrizeEntry }>) {

@@ -16,10 +16,11 @@ import type { ShownField } from '../../kit/ConflictNotice.tsx';
 import { ReasonCommand } from '../../kit/dialogs.tsx';
 import { useDraft } from '../../kit/drafts.ts';
 import { Loaded } from '../../kit/Loaded.tsx';
-import { RowAction, RowsTable } from '../../kit/tables.tsx';
+import { type Column, DataTable, RowAction } from '../../kit/tables.tsx';
 import { useHeadingFocus } from '../../shell/use-heading-focus.ts';
 import { useMayWrite } from '../../shell/use-may-write.ts';
 import { WriteArea } from '../../shell/WriteArea.tsx';
+import { CouponLink } from '../CouponLink.tsx';
 import { cluster } from '../users.queries.ts';
 import { ReviewState } from './ReviewState.tsx';
 
@@ -67,11 +68,25 @@ function Cluster({ shown }: Readonly<{ shown: ClusterDetail }>) {
           </div>
         )}
       </div>
-      <ClusterCoupons
-        coupons={shown.couponList}
-        more={shown.more}
-        onVoid={({ couponNo }) => open.set(couponNo)}
-      />
+      <WriteArea tab="kullanicilar">
+        <div className="card">
+          <DataTable
+            columns={COLUMNS}
+            rows={shown.couponList}
+            keyOf={({ couponNo }) => couponNo}
+            actions={{
+              label: CLUSTERS.action,
+              render: ({ couponNo, name, voidReason }) =>
+                voidReason === null ? (
+                  <RowAction label={CLUSTERS.void} of={`(${name})`} onPress={() => open.set(couponNo)} />
+                ) : null,
+            }}
+            caption={CLUSTERS.couponsCaption(shown.couponList.length)}
+            className="people"
+          />
+        </div>
+        {shown.more > 0 ? <p className="muted center">{CLUSTERS.more(shown.more)}</p> : null}
+      </WriteArea>
       {voiding && mayWrite ? <VoidDialog coupon={voiding} onClose={open.discard} /> : null}
       {open.value === REVIEW && mayWrite ? <ReviewDialog cluster={shown} onClose={open.discard} /> : null}
     </>
@@ -135,81 +150,40 @@ const ReviewDialog = ({ cluster: { id, coupons, digest, review }, onClose }: Rev
   </ReasonCommand>
 );
 
-type Props = Readonly<{
-  coupons: readonly ClusterCoupon[];
-  more: number;
-  onVoid: (coupon: ClusterCoupon) => void;
-}>;
-
-function ClusterCoupons({ coupons, more, onVoid }: Props) {
-  return (
-    <WriteArea tab="kullanicilar">
-      <div className="card">
-        <RowsTable
-          columns={[
-            CLUSTERS.person,
-            CLUSTERS.number,
-            CLUSTERS.sent,
-            CLUSTERS.picks,
-            CLUSTERS.couponNo,
-            CLUSTERS.state,
-          ]}
-          action={CLUSTERS.action}
-          caption={CLUSTERS.couponsCaption(coupons.length)}
-          className="people"
-        >
-          {coupons.map((coupon) => (
-            <CouponRow key={coupon.couponNo} coupon={coupon} onVoid={() => onVoid(coupon)} />
-          ))}
-        </RowsTable>
-      </div>
-      {more > 0 ? <p className="muted center">{CLUSTERS.more(more)}</p> : null}
-    </WriteArea>
-  );
-}
-
-function CouponRow({ coupon, onVoid }: Readonly<{ coupon: ClusterCoupon; onVoid: () => void }>) {
-  const { couponNo, userId, name, tcNumber, email, acceptedAt, picks, idChecksum, voidReason } = coupon;
-  return (
-    <tr>
-      <th scope="row">
+const COLUMNS: readonly Column<ClusterCoupon>[] = [
+  {
+    label: CLUSTERS.person,
+    render: ({ userId, name, email }) => (
+      <>
         <Link className="link-button" to="/admin/kullanicilar/katilimcilar/$id" params={{ id: userId }}>
           {name}
         </Link>
         <span className="muted block email">{email}</span>
-      </th>
-      <td data-label={CLUSTERS.number}>
-        <span>
-          <span className="num">{tcNumber}</span>
-          {idChecksum === 'invalid' ? <span className="block">{CLUSTERS.invalidNumber}</span> : null}
-        </span>
-      </td>
-      <td data-label={CLUSTERS.sent}>{dateTimeExact(acceptedAt)}</td>
-      <td data-label={CLUSTERS.picks}>
-        {picks === null ? (
-          <span className="muted">{CLUSTERS.hiddenPicks}</span>
-        ) : (
-          <span className="num">{picks}</span>
-        )}
-      </td>
-      <td data-label={CLUSTERS.couponNo}>
-        {picks === null ? (
-          <span className="num">{couponNo}</span>
-        ) : (
-          <Link className="link-button num" to="/kupon/$couponNo" params={{ couponNo }} preload={false}>
-            {couponNo}
-          </Link>
-        )}
-      </td>
-      <td data-label={CLUSTERS.state}>
-        <CouponState coupon={coupon} />
-      </td>
-      <td className="act">
-        {voidReason === null ? <RowAction label={CLUSTERS.void} of={`(${name})`} onPress={onVoid} /> : null}
-      </td>
-    </tr>
-  );
-}
+      </>
+    ),
+  },
+  {
+    label: CLUSTERS.number,
+    render: ({ tcNumber, idChecksum }) => (
+      <span>
+        <span className="num">{tcNumber}</span>
+        {idChecksum === 'invalid' ? <span className="block">{CLUSTERS.invalidNumber}</span> : null}
+      </span>
+    ),
+  },
+  { label: CLUSTERS.sent, render: ({ acceptedAt }) => dateTimeExact(acceptedAt) },
+  {
+    label: CLUSTERS.picks,
+    render: ({ picks }) =>
+      picks === null ? (
+        <span className="muted">{CLUSTERS.hiddenPicks}</span>
+      ) : (
+        <span className="num">{picks}</span>
+      ),
+  },
+  { label: CLUSTERS.couponNo, render: (coupon) => <CouponLink {...coupon} /> },
+  { label: CLUSTERS.state, render: (coupon) => <CouponState coupon={coupon} /> },
+];
 
 function CouponState({ coupon: { voidReason, isBlocked } }: Readonly<{ coupon: ClusterCoupon }>) {
   if (voidReason !== null)

@@ -55,7 +55,22 @@ function ClustersOfWeek({ week, weeks, open, clusters: found, more, readAt }: Of
           </p>
         </div>
       </div>
-      <ClusterTable found={found} />
+      <TableCard
+        columns={COLUMNS}
+        rows={found}
+        keyOf={({ id }) => id}
+        actions={{
+          label: CLUSTERS.action,
+          render: ({ id, kind, coupons }) => (
+            <Link className="link-button" to="/admin/kullanicilar/supheli-kumeler/$id" params={{ id }} search>
+              {CLUSTERS.look}
+              <span className="visually-hidden">({CLUSTERS.lookAt(CLUSTERS.kinds[kind], coupons)})</span>
+            </Link>
+          ),
+        }}
+        caption={CLUSTERS.caption(found.length)}
+        none={CLUSTERS.none}
+      />
       {more > 0 ? <p className="muted center">{CLUSTERS.moreClusters(more)}</p> : null}
     </>
   );
@@ -79,25 +94,6 @@ const COLUMNS: readonly Column<SuspiciousCluster>[] = [
   { label: CLUSTERS.equal, render: ({ equalPicks }) => <SharedPicks {...equalPicks} /> },
   { label: CLUSTERS.state, render: (cluster) => <ReviewState cluster={cluster} /> },
 ];
-
-const ClusterTable = ({ found }: Readonly<{ found: readonly SuspiciousCluster[] }>) => (
-  <TableCard
-    columns={COLUMNS}
-    rows={found}
-    keyOf={({ id }) => id}
-    actions={{
-      label: CLUSTERS.action,
-      render: ({ id, kind, coupons }) => (
-        <Link className="link-button" to="/admin/kullanicilar/supheli-kumeler/$id" params={{ id }} search>
-          {CLUSTERS.look}
-          <span className="visually-hidden">({CLUSTERS.lookAt(CLUSTERS.kinds[kind], coupons)})</span>
-        </Link>
-      ),
-    }}
-    caption={CLUSTERS.caption(found.length)}
-    none={CLUSTERS.none}
-  />
-);
 
 const Coupons = ({ cluster: { coupons, valid } }: Readonly<{ cluster: SuspiciousCluster }>) => (
   <span>

@@ -97,13 +97,14 @@ function IdentitySection({ dispute, mayAct }: IdentitySectionProps) {
       ) : (
         <p className="muted small">{IDENTITY_TEXT.lead}</p>
       )}
-      {mayAct && !isFinal && !identity ? <IdentityForm dispute={dispute} /> : null}
-      {mayAct && !isFinal && identity ? (
+      {!mayAct || isFinal ? null : identity ? (
         <details>
           <summary>{IDENTITY_TEXT.again}</summary>
           <IdentityForm dispute={dispute} />
         </details>
-      ) : null}
+      ) : (
+        <IdentityForm dispute={dispute} />
+      )}
     </section>
   );
 }
@@ -199,15 +200,24 @@ function DecisionSection({ dispute, mayAct, onStep }: DecisionProps) {
 }
 
 function Choices({ dispute, onStep }: Omit<DecisionProps, 'mayAct'>) {
-  const { decision, identity } = dispute;
+  const { request, decision, identity } = dispute;
   const mayReject = decision === null;
   const isOffered = mayGrant(dispute);
   if (!mayReject && !isOffered) return null;
+  const again = decision?.outcome === 'reissued' ? DECISION_TEXT.again : DECISION_TEXT.reissue;
+  const [step, look, label] =
+    OUTCOME_OF[request] === 'voided'
+      ? (['void', 'danger', DECISION_TEXT.void] as const)
+      : (['reissue', 'main', again] as const);
   return (
     <>
       {identity ? null : <p className="muted small">{DECISION_TEXT.first}</p>}
       <p className="row">
-        {isOffered ? <Grant dispute={dispute} onStep={onStep} /> : null}
+        {isOffered ? (
+          <Button disabled={!identity} aria-haspopup="dialog" look={look} onClick={() => onStep(step)}>
+            {label}
+          </Button>
+        ) : null}
         {mayReject ? (
           <Button aria-haspopup="dialog" onClick={() => onStep('reject')}>
             {DECISION_TEXT.reject}
@@ -215,21 +225,6 @@ function Choices({ dispute, onStep }: Omit<DecisionProps, 'mayAct'>) {
         ) : null}
       </p>
     </>
-  );
-}
-
-function Grant({ dispute: { request, identity, decision }, onStep }: Omit<DecisionProps, 'mayAct'>) {
-  const closed = { disabled: !identity, 'aria-haspopup': 'dialog' } as const;
-  if (OUTCOME_OF[request] === 'voided')
-    return (
-      <Button {...closed} look="danger" onClick={() => onStep('void')}>
-        {DECISION_TEXT.void}
-      </Button>
-    );
-  return (
-    <Button {...closed} look="main" onClick={() => onStep('reissue')}>
-      {decision?.outcome === 'reissued' ? DECISION_TEXT.again : DECISION_TEXT.reissue}
-    </Button>
   );
 }
 

@@ -6,8 +6,7 @@ import type { ReactNode } from 'react';
 import { DISPUTES } from '../../../../text/admin/disputes.tr.ts';
 import { dateTime } from '../../../../text/dates.ts';
 import { ChoiceField, choicesWithAll } from '../../kit/fields.tsx';
-import { Loaded } from '../../kit/Loaded.tsx';
-import { type Column, RowAction, TableCard, useCursorPages } from '../../kit/tables.tsx';
+import { type Column, ListCard, RowAction, useCursorPages } from '../../kit/tables.tsx';
 import {
   type DisputeFilter,
   type DisputesSearch,
@@ -46,34 +45,13 @@ const State = ({ dispute: { status, decision } }: Readonly<{ dispute: Dispute }>
   </>
 );
 
-type TableProps = Readonly<{ disputes: readonly Dispute[]; onOpen: (id: string) => void }>;
-
-const DisputesTable = ({ disputes: rows, onOpen }: TableProps) => (
-  <TableCard
-    columns={COLUMNS}
-    rows={rows}
-    keyOf={({ id }) => id}
-    actions={{
-      label: columns.action,
-      render: (dispute) => (
-        <RowAction
-          label={DISPUTES.open}
-          of={`(${nameOf(dispute)})`}
-          opensDialog
-          onPress={() => onOpen(dispute.id)}
-        />
-      ),
-    }}
-    caption={DISPUTES.shown(rows.length)}
-    none={DISPUTES.none}
-  />
-);
-
 /** The disputes: 'Bu numara benim' and lost edit codes. */
 export function DisputesList({ search, children }: Props) {
   const navigate = useNavigate({ from: '/admin/kullanicilar/itirazlar' });
   const filter = disputeFilterIn(search);
   const list = useCursorPages(disputes(filter));
+  const open = (id: string) =>
+    void navigate({ to: '/admin/kullanicilar/itirazlar/$id', params: { id }, search });
   return (
     <section aria-label={DISPUTES.title}>
       <p className="muted">{DISPUTES.lead}</p>
@@ -87,12 +65,23 @@ export function DisputesList({ search, children }: Props) {
           })
         }
       />
-      <Loaded query={list} failed={DISPUTES.failed} more={DISPUTES.more}>
-        <DisputesTable
-          disputes={list.entries}
-          onOpen={(id) => void navigate({ to: '/admin/kullanicilar/itirazlar/$id', params: { id }, search })}
-        />
-      </Loaded>
+      <ListCard
+        list={list}
+        text={DISPUTES}
+        columns={COLUMNS}
+        keyOf={({ id }) => id}
+        actions={{
+          label: columns.action,
+          render: (dispute) => (
+            <RowAction
+              label={DISPUTES.open}
+              of={`(${nameOf(dispute)})`}
+              opensDialog
+              onPress={() => open(dispute.id)}
+            />
+          ),
+        }}
+      />
       {children}
     </section>
   );

@@ -8,12 +8,11 @@ import type {
 } from '@onda-on/contracts/api';
 
 import { sendJson } from '../../../../api/send.ts';
-import { recordEtagOf } from '../../admin.queries.ts';
 
 type Seen = Pick<Dispute, 'id' | 'revision'>;
 
 const at = ({ id }: Seen, step: string) => `/api/admin/disputes/${encodeURIComponent(id)}/${step}`;
-const seen = ({ revision }: Seen) => ({ ifMatch: recordEtagOf(revision) });
+const seen = ({ revision }: Seen) => ({ ifMatch: revision });
 
 export const checkIdentity = (dispute: Seen, body: DisputeCheckBody) =>
   sendJson<DisputeSaved>('POST', at(dispute, 'check'), body, seen(dispute));

@@ -51,14 +51,6 @@ export const disputesSearchOf = ({ status, request, assigned }: DisputeFilter): 
   ...(assigned && { sorumlu: assigned }),
 });
 
-export const disputes = ({ status, request, assigned }: DisputeFilter) =>
-  cursorPages<Dispute>(PATH, {
-    topics: ['crm'],
-    filter: {
-      status: status || undefined,
-      request: request || undefined,
-      assigned: assigned || undefined,
-    },
-  });
+export const disputes = (filter: DisputeFilter) => cursorPages<Dispute>(PATH, { topics: ['crm'], filter });
 
 export const disputeOf = (id: string) => getQuery<DisputeDetail>([PATH, id], { topics: ['crm'] });

@@ -1,6 +1,8 @@
 import type { AdminLeagueDetail } from '@onda-on/contracts/api';
 import { useQuery } from '@tanstack/react-query';
 
+import { pathOf } from '../../../../api/get-query.ts';
+import { sendJson } from '../../../../api/send.ts';
 import { ADMIN_LEAGUES as TEXT } from '../../../../text/admin/leagues.tr.ts';
 import { dateTime } from '../../../../text/dates.ts';
 import { LEAGUES } from '../../../../text/leagues.tr.ts';
@@ -12,7 +14,7 @@ import { PanelDialog, ReasonCommand } from '../../kit/dialogs.tsx';
 import { Loaded } from '../../kit/Loaded.tsx';
 import { useOpenWindow } from '../../kit/use-open-window.ts';
 import { useMayWrite } from '../../shell/use-may-write.ts';
-import { adminLeagueOf, decideLeague, LEAGUE_STEPS, type LeagueStep } from './leagues.queries.ts';
+import { adminLeagueOf, LEAGUES_CALL, LEAGUE_STEPS, type LeagueStep } from './leagues.queries.ts';
 import { LeagueState } from './LeaguesList.tsx';
 
 /** One league with its names and reports; a decision replaces this window, so one window is open at a time. */
@@ -83,7 +85,9 @@ function StepDialog({ league: { id, revision, state, reportCount, name }, step, 
       now={{ id, revision, state, reportCount }}
       shown={SHOWN}
       isReached={IS_REACHED[step]}
-      run={({ reason }, seen) => decideLeague(seen, step, reason)}
+      run={({ reason }, { revision: seen }) =>
+        sendJson('POST', pathOf([LEAGUES_CALL, id, step]), { reason }, { ifMatch: seen })
+      }
       text={words}
       onClose={onClose}
     >

@@ -6,8 +6,7 @@ import { ADMIN_LEAGUES as TEXT } from '../../../../text/admin/leagues.tr.ts';
 import { dateTime } from '../../../../text/dates.ts';
 import { numberOf } from '../../../../text/numbers.ts';
 import { ChoiceField } from '../../kit/fields.tsx';
-import { Loaded } from '../../kit/Loaded.tsx';
-import { RowAction, TableCard, useCursorPages, type Column } from '../../kit/tables.tsx';
+import { ListCard, RowAction, useCursorPages, type Column } from '../../kit/tables.tsx';
 import { adminLeagues, leaguesSearch, type LeaguesSearch } from './leagues.queries.ts';
 
 const { columns } = TEXT;
@@ -46,6 +45,8 @@ type Props = Readonly<{ search: LeaguesSearch; children: ReactNode }>;
 export function LeaguesList({ search, children }: Props) {
   const navigate = useNavigate();
   const list = useCursorPages(adminLeagues(search));
+  const open = (id: string) =>
+    void navigate({ to: '/admin/kullanicilar/ligler/$id', params: { id }, search });
   return (
     <section aria-label={TEXT.title}>
       <p className="muted">{TEXT.lead}</p>
@@ -63,31 +64,19 @@ export function LeaguesList({ search, children }: Props) {
           }
         />
       </div>
-      <Loaded query={list} failed={TEXT.failed} more={TEXT.more}>
-        <LeaguesTable
-          leagues={list.entries}
-          onOpen={(id) => void navigate({ to: '/admin/kullanicilar/ligler/$id', params: { id }, search })}
-        />
-      </Loaded>
+      <ListCard
+        list={list}
+        text={TEXT}
+        columns={COLUMNS}
+        keyOf={({ id }) => id}
+        actions={{
+          label: columns.action,
+          render: ({ id, name }) => (
+            <RowAction label={TEXT.open} of={`(${name})`} opensDialog onPress={() => open(id)} />
+          ),
+        }}
+      />
       {children}
     </section>
   );
 }
-
-type TableProps = Readonly<{ leagues: readonly AdminLeague[]; onOpen: (id: string) => void }>;
-
-const LeaguesTable = ({ leagues, onOpen }: TableProps) => (
-  <TableCard
-    columns={COLUMNS}
-    rows={leagues}
-    keyOf={({ id }) => id}
-    actions={{
-      label: columns.action,
-      render: ({ id, name }) => (
-        <RowAction label={TEXT.open} of={`(${name})`} opensDialog onPress={() => onOpen(id)} />
-      ),
-    }}
-    caption={TEXT.shown(leagues.length)}
-    none={TEXT.none}
-  />
-);

@@ -8,12 +8,11 @@ import { USERS } from '../../../../text/admin/users.tr.ts';
 import { dateTime } from '../../../../text/dates.ts';
 import { numberOf } from '../../../../text/numbers.ts';
 import { Button } from '../../../../ui/Button.tsx';
-import { NoEntries } from '../../../../ui/NoEntries.tsx';
 import { dashboard } from '../../admin.queries.ts';
 import { useDraft } from '../../kit/drafts.ts';
 import { ChoiceField, TextField } from '../../kit/fields.tsx';
 import { Loaded } from '../../kit/Loaded.tsx';
-import { RowAction, RowsTable } from '../../kit/tables.tsx';
+import { type Column, RowAction, TableCard } from '../../kit/tables.tsx';
 import { useDebouncedValue } from '../../kit/use-debounced-value.ts';
 import { useLastSeen } from '../../kit/use-open-window.ts';
 import { keptState } from '../../shell/kept-state.ts';
@@ -24,7 +23,7 @@ import { Meanings } from '../../stats/Stats.tsx';
 import { BlockDialog } from '../BlockDialog.tsx';
 import { EVERYBODY, type UserFilter, isFiltered, userPage } from '../users.queries.ts';
 import { UserStatusTag } from '../UserStatusTag.tsx';
-import { SEARCH_FIELD, UserListContext } from './user-list.ts';
+import { SEARCH_FIELD, UserListContext, type UserList } from './user-list.ts';
 
 /** The section Katılımcılar: the participants with a search and filters, page by page. */
 export function ParticipantsSection() {
@@ -33,12 +32,9 @@ export function ParticipantsSection() {
   const { data, dataUpdatedAt } = query;
   const open = useDraft<string>('engel-penceresi', '');
   const [mayWrite] = useMayWrite('kullanicilar');
-  useEffect(() => {
-    if (!onSearch) return;
-    document.getElementById(SEARCH_FIELD)?.focus();
-    onSearch(false);
-  }, [onSearch]);
-  const user = useLastSeen(open.value, data?.entries ?? []);
+  useSearchFocus(onSearch);
+  const users = data?.entries ?? [];
+  const user = useLastSeen(open.value, users);
   return (
     <>
       <UserFilters value={typed} onChange={onFilter} />
@@ -46,17 +42,46 @@ export function ParticipantsSection() {
         {filter.search.trim() === '' ? USERS.order : USERS.orderFound} <RefreshedAt at={dataUpdatedAt} />
       </p>
       <Loaded query={query} failed={USERS.failed}>
-        <UsersTable
-          users={data?.entries ?? []}
-          hasFilter={isFiltered(filter)}
-          goesOn={Boolean(data?.next)}
-          onBlock={open.set}
-        />
+        {users.length === 0 && data?.next ? (
+          <p className="card empty">{USERS.goesOn}</p>
+        ) : (
+          <WriteArea tab="kullanicilar">
+            <TableCard
+              columns={COLUMNS}
+              rows={users}
+              keyOf={({ id }) => id}
+              actions={{
+                label: columns.action,
+                render: ({ id, name, isErased, isActive }) =>
+                  isErased ? null : (
+                    <RowAction
+                      label={isActive ? USERS.block : USERS.unblock}
+                      of={`(${name})`}
+                      onPress={() => open.set(id)}
+                    />
+                  ),
+              }}
+              caption={USERS.shown(users.length)}
+              className="people"
+              none={isFiltered(filter) ? USERS.noneFound : USERS.none}
+              below={<Meanings title={STATS.people.title} of={[[columns.coupons, STATS.people.coupons]]} />}
+            />
+          </WriteArea>
+        )}
         <Pager {...pager} />
       </Loaded>
       {user && mayWrite ? <BlockDialog user={user} onClose={open.discard} /> : null}
     </>
   );
+}
+
+/** Focuses the search field, for the button Kullanıcı Ara. */
+function useSearchFocus(onSearch: UserList['onSearch']): void {
+  useEffect(() => {
+    if (!onSearch) return;
+    document.getElementById(SEARCH_FIELD)?.focus();
+    onSearch(false);
+  }, [onSearch]);
 }
 
 type UserFiltersProps = Readonly<{ value: UserFilter; onChange: (value: UserFilter) => void }>;
@@ -157,87 +182,39 @@ function useUserPages(typed: UserFilter) {
   };
 }
 
-type UsersTableProps = Readonly<{
-  users: readonly AdminUser[];
-  hasFilter: boolean;
-  /** Whether a further page follows. */
-  goesOn: boolean;
-  onBlock: (id: string) => void;
-}>;
-
 const { columns } = USERS;
 
-function UsersTable({ users, hasFilter, goesOn, onBlock }: UsersTableProps) {
-  if (users.length === 0) return <Nobody hasFilter={hasFilter} goesOn={goesOn} />;
-  return (
-    <WriteArea tab="kullanicilar">
-      <div className="card">
-        <RowsTable
-          columns={[
-            columns.name,
-            columns.number,
-            columns.email,
-            { label: columns.coupons, isNumeric: true, meaning: STATS.people.coupons },
-            columns.last,
-            columns.status,
-          ]}
-          action={columns.action}
-          caption={USERS.shown(users.length)}
-          className="people"
-        >
-          {users.map((user) => (
-            <UserRow key={user.id} user={user} onBlock={() => onBlock(user.id)} />
-          ))}
-        </RowsTable>
-        <Meanings title={STATS.people.title} of={[[columns.coupons, STATS.people.coupons]]} />
-      </div>
-    </WriteArea>
-  );
-}
-
-const Nobody = ({ hasFilter, goesOn }: Readonly<{ hasFilter: boolean; goesOn: boolean }>) =>
-  goesOn ? (
-    <p className="card empty">{USERS.goesOn}</p>
-  ) : (
-    <NoEntries {...(hasFilter ? USERS.noneFound : USERS.none)} />
-  );
-
-function UserRow({ user, onBlock }: Readonly<{ user: AdminUser; onBlock: () => void }>) {
-  return (
-    <tr>
-      <th scope="row">
-        <Link className="link-button" to="/admin/kullanicilar/katilimcilar/$id" params={{ id: user.id }}>
-          {user.name}
-        </Link>
-      </th>
-      <td data-label={columns.number}>
-        <span className="num">{user.tcNumber}</span>
-      </td>
-      <td data-label={columns.email} className="email">
-        {user.email}
-      </td>
-      <td data-label={columns.coupons} className="numeric">
-        {numberOf(user.coupons)}
-      </td>
-      <td data-label={columns.last}>
-        <span>
-          {USERS.lastWeek(user.lastWeek)}, <span className="nowrap">{dateTime(user.lastAt)}</span>
-        </span>
-      </td>
-      <td data-label={columns.status}>
-        <span>
-          <UserStatusTag user={user} />
-        </span>
-      </td>
-      <td className="act">
-        {user.isErased ? null : (
-          <RowAction
-            label={user.isActive ? USERS.block : USERS.unblock}
-            of={`(${user.name})`}
-            onPress={onBlock}
-          />
-        )}
-      </td>
-    </tr>
-  );
-}
+const COLUMNS: readonly Column<AdminUser>[] = [
+  {
+    label: columns.name,
+    render: ({ id, name }) => (
+      <Link className="link-button" to="/admin/kullanicilar/katilimcilar/$id" params={{ id }}>
+        {name}
+      </Link>
+    ),
+  },
+  { label: columns.number, render: ({ tcNumber }) => <span className="num">{tcNumber}</span> },
+  { label: columns.email, render: ({ email }) => email, className: 'email' },
+  {
+    label: columns.coupons,
+    render: ({ coupons }) => numberOf(coupons),
+    isNumeric: true,
+    meaning: STATS.people.coupons,
+  },
+  {
+    label: columns.last,
+    render: ({ lastWeek, lastAt }) => (
+      <span>
+        {USERS.lastWeek(lastWeek)}, <span className="nowrap">{dateTime(lastAt)}</span>
+      </span>
+    ),
+  },
+  {
+    label: columns.status,
+    render: (user) => (
+      <span>
+        <UserStatusTag user={user} />
+      </span>
+    ),
+  },
+];

@@ -14,10 +14,11 @@ import { Icon } from '../../../../ui/Icon.tsx';
 import { Tooltip } from '../../../../ui/overlays/Tooltip.tsx';
 import { PickChip, type ChipState } from '../../../../ui/PickChip.tsx';
 import { Loaded } from '../../kit/Loaded.tsx';
-import { RowsTable } from '../../kit/tables.tsx';
+import { type Column, DataTable } from '../../kit/tables.tsx';
 import { useOpenWindow } from '../../kit/use-open-window.ts';
 import { useHeadingFocus } from '../../shell/use-heading-focus.ts';
 import { useMayWrite } from '../../shell/use-may-write.ts';
+import { CouponLink } from '../CouponLink.tsx';
 import { disputeOf } from '../disputes/disputes.queries.ts';
 import { userDetail } from '../users.queries.ts';
 import { UserStatusTag } from '../UserStatusTag.tsx';
@@ -74,7 +75,17 @@ function Person({ user, dispute }: Readonly<{ user: AdminUserDetail; dispute: st
       </div>
       {isKnown ? null : <p className="kept">{USER.erasedNote}</p>}
       <PersonFacts user={user} revealed={revealed} onReveal={() => show('reveal')} />
-      <PersonCoupons coupons={user.couponList} disputed={asked?.coupon?.couponNo} />
+      <section className="card section">
+        <header>
+          <h3>{COUPONS.title}</h3>
+        </header>
+        <DataTable
+          columns={[...COLUMNS, stateColumn(asked?.coupon?.couponNo)]}
+          rows={user.couponList}
+          keyOf={({ couponNo }) => couponNo}
+          caption={COUPONS.caption(user.couponList.length)}
+        />
+      </section>
       {open ? (
         <PersonDialogs user={user} open={open.kind} onRevealed={revealed.show} onClose={close} />
       ) : null}
@@ -201,96 +212,62 @@ function useRevealed(): Revealed {
   return { number: shown?.number ?? null, secondsLeft: shown?.secondsLeft ?? 0, show, hide };
 }
 
-type CouponsProps = Readonly<{
-  coupons: readonly AdminUserCoupon[];
-  /** The number of the disputed coupon, when a dispute led here. */
-  disputed?: string | undefined;
-}>;
+const { coupons: COUPONS } = USER;
 
-function PersonCoupons({ coupons, disputed }: CouponsProps) {
-  const words = USER.coupons;
-  return (
-    <section className="card section">
-      <header>
-        <h3>{words.title}</h3>
-      </header>
-      <RowsTable
-        columns={[
-          words.week,
-          words.coupon,
-          words.picks,
-          { label: words.correct, isNumeric: true, meaning: words.correctHint },
-          { label: words.rank, isNumeric: true, meaning: words.rankHint },
-          words.state,
-        ]}
-        caption={words.caption(coupons.length)}
-      >
-        {coupons.map((coupon) => (
-          <CouponRow key={coupon.couponNo} coupon={coupon} isDisputed={coupon.couponNo === disputed} />
-        ))}
-      </RowsTable>
-    </section>
-  );
-}
+const COLUMNS: readonly Column<AdminUserCoupon>[] = [
+  { label: COUPONS.week, render: ({ week }) => USERS.lastWeek(week) },
+  {
+    label: COUPONS.coupon,
+    render: ({ couponNo, picks, acceptedAt, revisedAt }) => (
+      <span>
+        <CouponLink couponNo={couponNo} picks={picks} />
+        <span className="muted block">{dateTime(acceptedAt)}</span>
+        {revisedAt ? <span className="muted block">{COUPONS.revised(dateTime(revisedAt))}</span> : null}
+      </span>
+    ),
+  },
+  { label: COUPONS.picks, render: (coupon) => <Picks coupon={coupon} /> },
+  {
+    label: COUPONS.correct,
+    render: ({ correct, decided }) => (decided === 0 ? '–' : `${correct}/${decided}`),
+    isNumeric: true,
+    meaning: COUPONS.correctHint,
+  },
+  {
+    label: COUPONS.rank,
+    render: ({ rank, sharedWith }) => (
+      <span>
+        {numberOrDash(rank)}
+        {rank !== null && sharedWith > 0 ? (
+          <span className="muted block">{COUPONS.shared(sharedWith)}</span>
+        ) : null}
+      </span>
+    ),
+    isNumeric: true,
+    meaning: COUPONS.rankHint,
+  },
+];
 
-function CouponRow({ coupon, isDisputed }: Readonly<{ coupon: AdminUserCoupon; isDisputed: boolean }>) {
-  const words = USER.coupons;
-  const { week, acceptedAt, revisedAt, correct, decided, rank, sharedWith, state, voidReason } = coupon;
-  return (
-    <tr>
-      <th scope="row">{USERS.lastWeek(week)}</th>
-      <td data-label={words.coupon}>
-        <span>
-          <CouponNo coupon={coupon} />
-          <span className="muted block">{dateTime(acceptedAt)}</span>
-          {revisedAt ? <span className="muted block">{words.revised(dateTime(revisedAt))}</span> : null}
+/** Whether the coupon counts; `disputed` is the number of the coupon whose dispute led here. */
+const stateColumn = (disputed: string | undefined): Column<AdminUserCoupon> => ({
+  label: COUPONS.state,
+  render: ({ couponNo, state, voidReason }) => (
+    <span>
+      {state === 'void' ? <span className="tag late">{COUPONS.states.void}</span> : COUPONS.states[state]}
+      {voidReason ? <span className="muted block">{voidReason}</span> : null}
+      {couponNo === disputed ? (
+        <span className="block">
+          <span className="tag late">{COUPONS.disputed}</span>
         </span>
-      </td>
-      <td data-label={words.picks}>
-        <Picks coupon={coupon} />
-      </td>
-      <td data-label={words.correct} className="numeric">
-        {decided === 0 ? '–' : `${correct}/${decided}`}
-      </td>
-      <td data-label={words.rank} className="numeric">
-        <span>
-          {numberOrDash(rank)}
-          {rank !== null && sharedWith > 0 ? (
-            <span className="muted block">{words.shared(sharedWith)}</span>
-          ) : null}
-        </span>
-      </td>
-      <td data-label={words.state}>
-        <span>
-          {state === 'void' ? <span className="tag late">{words.states.void}</span> : words.states[state]}
-          {voidReason ? <span className="muted block">{voidReason}</span> : null}
-          {isDisputed ? (
-            <span className="block">
-              <span className="tag late">{words.disputed}</span>
-            </span>
-          ) : null}
-        </span>
-      </td>
-    </tr>
-  );
-}
-
-type CouponProps = Readonly<{ coupon: AdminUserCoupon }>;
-
-/** Links to the receipt, which shows picks, only when picks may be shown here. */
-const CouponNo = ({ coupon: { couponNo, picks } }: CouponProps) =>
-  picks ? (
-    <Link className="link-button num" to="/kupon/$couponNo" params={{ couponNo }} preload={false}>
-      {couponNo}
-    </Link>
-  ) : (
-    <span className="num">{couponNo}</span>
-  );
+      ) : null}
+    </span>
+  ),
+});
 
 /** The picks as chips, and in words for screen readers and in the tooltip. */
-function Picks({ coupon: { picks, pickCount } }: CouponProps) {
-  if (!picks) return <span className="muted">{USER.coupons.hiddenPicks(pickCount)}</span>;
-  const said = picks.map(({ home, away, prediction }) => USER.coupons.pick(home, away, prediction));
+function Picks({ coupon: { picks, pickCount } }: Readonly<{ coupon: AdminUserCoupon }>) {
+  if (!picks) return <span className="muted">{COUPONS.hiddenPicks(pickCount)}</span>;
+  const said = picks.map(({ home, away, prediction }) => COUPONS.pick(home, away, prediction));
   return (
     <Tooltip text={said.join('\n')}>
       <span className="user-picks">
