@@ -58,6 +58,17 @@ describe('window over a list of drafts', () => {
   });
 });
 
+describe('column of choices', () => {
+  it.each([
+    ['is there beside a draft', 'draft', 1],
+    ['is left out without a draft, where there is nothing to choose', 'published', 0],
+  ])('%s', async (_name, status, columns) => {
+    await showPanel('/admin/cms/sayfalar', { [LIST]: { body: [{ ...DRAFT, status }] } });
+    await screen.findByRole('rowheader', { name: /Kurallar/u });
+    expect(screen.queryAllByRole('columnheader', { name: LIST_TEXT.columns.pick })).toHaveLength(columns);
+  });
+});
+
 describe('number beside “Hızlı Yayınla”', () => {
   it.each([
     ['published', [{ ...DRAFT, status: 'published' }]],

@@ -136,12 +136,14 @@ const { columns } = LIST_TEXT;
 function ContentTable({ kind, found, onOpen }: TableProps) {
   const navigate = useNavigate();
   const edit = ({ id }: AnyContent) => void navigate({ ...recordPlace(kind, id), search: true });
+  // Without one there is nothing to choose, and the column would be an empty margin.
+  const hasDraft = found.some(({ status }) => status === 'draft');
   return (
     <div className="card">
       <DataTable
         className="publications"
-        columns={columnsOf(kind, edit)}
-        nameAt={1}
+        columns={hasDraft ? [CHOICE, ...columnsOf(kind, edit)] : columnsOf(kind, edit)}
+        nameAt={hasDraft ? 1 : 0}
         rows={found}
         keyOf={({ id }) => id}
         actions={{
@@ -160,14 +162,15 @@ function ContentTable({ kind, found, onOpen }: TableProps) {
   );
 }
 
+const CHOICE: Column<AnyContent> = {
+  label: columns.pick,
+  render: (content) => (content.status === 'draft' ? <Choice draft={content} /> : null),
+  className: 'choose',
+  isUnseen: true,
+  isPlain: true,
+};
+
 const columnsOf = (kind: ContentKind, edit: (content: AnyContent) => void): readonly Column<AnyContent>[] => [
-  {
-    label: columns.pick,
-    render: (content) => (content.status === 'draft' ? <Choice draft={content} /> : null),
-    className: 'choose',
-    isUnseen: true,
-    isPlain: true,
-  },
   {
     label: columns.title,
     render: (content) => (
