@@ -7,7 +7,7 @@ import { QueryWith } from '../../platform/commands/bus-classes.ts';
 import { randomId } from '../../platform/commands/ids.ts';
 import { CLOCK, type Clock } from '../../platform/kernel/clock.ts';
 import type { Contest } from '../model/contest.ts';
-import { ResultPreviews } from '../results/result-previews.ts';
+import { ResultPreviews } from '../results/result-previews.queries.ts';
 import { ContestState } from '../state/contest-state.ts';
 import { planFixtures } from './planning/plan-fixtures.ts';
 import { planResults } from './planning/plan-results.ts';

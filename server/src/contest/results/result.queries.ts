@@ -25,7 +25,7 @@ import { resultOf } from '../coupons/week-course.ts';
 import { evolveMatch, NO_MATCH, type ExistingMatch } from '../matches/match-state.ts';
 import { undoKindOf, undoLatest } from '../matches/match-undo.ts';
 import { GetAdminMatches, GetAdminMatchesHandler } from '../matches/match.queries.ts';
-import { ResultPreviews } from './result-previews.ts';
+import { ResultPreviews } from './result-previews.queries.ts';
 
 export class GetMatchHistory extends QueryWith<{ matchId: MatchId }, MatchHistory>() {}
 

@@ -10,7 +10,7 @@ import { QueryRoute } from '../../platform/reads/query-route.ts';
 import { proposerOf } from '../matches/match-proposals.decider.ts';
 import { StartMatch } from '../matches/match.commands.ts';
 import { matchAnswer, type MatchWithHeaders } from '../matches/matches.controller.ts';
-import { PreviewResult } from './result-previews.ts';
+import { PreviewResult } from './result-previews.queries.ts';
 import {
   PreviewBody,
   wantedResult,

@@ -10,7 +10,7 @@ import { ContestStateModule } from '../state/state.module.ts';
 import { WeeksModule } from '../weeks/weeks.module.ts';
 import { LateByClock } from './late-by-clock.ts';
 import { ReopeningGuard } from './reopening-guard.ts';
-import { PreviewResultHandler, ResultPreviews } from './result-previews.ts';
+import { PreviewResultHandler, ResultPreviews } from './result-previews.queries.ts';
 import { DecideMatchHandler, DecideProposalHandler, UndoMatchChangeHandler } from './result.commands.ts';
 import { GetMatchHistoryHandler, GetProposalsHandler } from './result.queries.ts';
 import { ResultReadsController, ResultsController } from './results.controller.ts';

@@ -6,7 +6,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { visitorIn } from '../../platform/commands/caller.ts';
 import { setPosition } from '../../platform/http/response-headers.ts';
 import { QueryRoute } from '../../platform/reads/query-route.ts';
-import { FollowLink, GetLink } from './follow-link.ts';
+import { FollowLink, GetLink } from './follow-link.commands.ts';
 
 /** The calls behind links in mails. A GET changes nothing, since mail scanners open links too. */
 @Controller()

@@ -8,7 +8,7 @@ import { MessagesModule } from '../messages/messages.module.ts';
 import { SubscriptionsModule } from '../subscriptions/subscriptions.module.ts';
 import { Deliveries } from './deliveries.ts';
 import { Entries } from './entries.ts';
-import { GetLinkHandler, FollowLinkHandler } from './follow-link.ts';
+import { GetLinkHandler, FollowLinkHandler } from './follow-link.commands.ts';
 import { Letters } from './letters.ts';
 import { MailChannel } from './mail.channel.ts';
 import { NotificationLinksController } from './notification-links.controller.ts';

@@ -16,7 +16,7 @@ import { clientOf } from '../../platform/http/client-of.ts';
 import { IdempotencyKey } from '../../platform/http/idempotency-key.ts';
 import { WithHeaders } from '../../platform/http/response-headers.ts';
 import { IsBrowser } from '../push/browsers.ts';
-import { RemindOfLeague } from './league-reminders.ts';
+import { RemindOfLeague } from './league-reminders.commands.ts';
 
 const CHANNEL_SCHEMA = { enum: [...LEAGUE_REMINDER_CHANNELS, null] };
 const isChannel = (value: unknown): boolean =>

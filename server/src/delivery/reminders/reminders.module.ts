@@ -8,10 +8,10 @@ import { NotificationsModule } from '../notifications/notifications.module.ts';
 import { PushModule } from '../push/push.module.ts';
 import { SubscriptionsModule } from '../subscriptions/subscriptions.module.ts';
 import { LeagueLetters } from './league-letters.ts';
+import { RemindOfLeagueHandler } from './league-reminders.commands.ts';
 import { LeagueRemindersController } from './league-reminders.controller.ts';
-import { RemindOfLeagueHandler } from './league-reminders.ts';
+import { SubscribeHandler } from './subscribe.commands.ts';
 import { SubscribeController } from './subscribe.controller.ts';
-import { SubscribeHandler } from './subscribe.ts';
 import { SubscribedRounds } from './subscribed-rounds.ts';
 import { SubscriberLetters } from './subscriber-letters.ts';
 

@@ -6,7 +6,7 @@ import type { FastifyRequest } from 'fastify';
 import { IsEmailText, IsHoneypot, Rule } from '../../platform/http/body-rules.ts';
 import { clientOf } from '../../platform/http/client-of.ts';
 import { IdempotencyKey } from '../../platform/http/idempotency-key.ts';
-import { Subscribe } from './subscribe.ts';
+import { Subscribe } from './subscribe.commands.ts';
 
 const TOPICS_SCHEMA = {
   type: 'array',

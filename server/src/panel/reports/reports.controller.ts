@@ -12,7 +12,7 @@ import { Sends } from '../../platform/http/docs/documenting.ts';
 import { setPosition } from '../../platform/http/response-headers.ts';
 import { QueryRoute } from '../../platform/reads/query-route.ts';
 import { parseDayRange } from './income/income.queries.ts';
-import { ExportReport } from './report-csv.ts';
+import { ExportReport } from './report-csv.commands.ts';
 import { GetReport } from './report.queries.ts';
 
 /** `POST /api/admin/reports/export`. */

@@ -6,7 +6,7 @@ import { RemoveIncomeHandler, SaveIncomeHandler } from './income/income.commands
 import { GetIncomesHandler } from './income/income.queries.ts';
 import { IncomeVaultJob, IncomeVault } from './income/income.vault.ts';
 import { IncomesController } from './income/incomes.controller.ts';
-import { ExportReportHandler } from './report-csv.ts';
+import { ExportReportHandler } from './report-csv.commands.ts';
 import { GetReportHandler } from './report.queries.ts';
 import { ReportsController } from './reports.controller.ts';
 
