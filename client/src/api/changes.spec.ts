@@ -57,8 +57,11 @@ describe('change on the server', () => {
 const STATS = '/api/stats/15';
 
 /** A page that shows the figures of week 15 and listens. */
-const open = async (answer: () => Answer | Promise<Answer> = () => ({ body: { totalParticipants: 1 } })) => {
-  const server = fakeServer({ [STATS]: answer });
+const open = async (
+  answer: () => Answer | Promise<Answer> = () => ({ body: { totalParticipants: 1 } }),
+  stream: Answer = { body: {} },
+) => {
+  const server = fakeServer({ [STATS]: answer, '/api/changes': stream });
   const queryClient = newQueryClient();
   new QueryObserver(queryClient, statsOf(15)).subscribe(() => undefined);
   const stop = followChanges(queryClient);
@@ -251,6 +254,24 @@ describe('stream of changes', () => {
     happen();
     await jest.advanceTimersByTimeAsync(1000);
     expect(shown()).toEqual({ totalParticipants: 2 });
+    stop();
+  });
+
+  it.each([
+    [
+      'fetches visible data anew, since nobody reports a change, while the server has no room for it',
+      '10',
+      6,
+    ],
+    ['leaves the server alone while that is busy', '2', 1],
+  ])('%s', async (_, seconds, reads) => {
+    const refusal = { status: 503, body: {}, headers: { 'retry-after': seconds } };
+    const { server, stop } = await open(undefined, refusal);
+    for (let second = 0; second < 120; second += 1) {
+      if (FakeSource.opened.at(-1)?.isClosed === false) FakeSource.receive('error');
+      await jest.advanceTimersByTimeAsync(1000);
+    }
+    expect(server.to(STATS)).toHaveLength(reads);
     stop();
   });
 

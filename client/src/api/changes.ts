@@ -31,23 +31,31 @@ export function followChanges(queryClient: QueryClient): () => void {
     failures = isThere ? 0 : failures + 1;
     if (!isThere) gather(changes, delay);
   };
-  const stop = followStream((changes) => {
-    for (const { position } of changes) rememberPosition(position);
-    if (failures > 0) {
-      clearTimeout(timer);
-      timer = undefined;
-    }
-    failures = 0;
-    gather(changes, GATHER_MS);
-  });
+  const stop = followStream(
+    (changes) => {
+      for (const { position } of changes) rememberPosition(position);
+      if (failures > 0) {
+        clearTimeout(timer);
+        timer = undefined;
+      }
+      failures = 0;
+      gather(changes, GATHER_MS);
+    },
+    () => void refetchTouched(queryClient, ANYTHING),
+  );
   return () => {
     stop();
     clearTimeout(timer);
   };
 }
 
+const ANYTHING = CHANGE_TOPICS.map((topic) => ({ topic, week: null }));
+
 /** Refetches the shown queries that the changes touch; false if the server was too busy or out of reach. */
-async function refetchTouched(queryClient: QueryClient, changes: readonly Change[]): Promise<boolean> {
+async function refetchTouched(
+  queryClient: QueryClient,
+  changes: readonly Omit<Change, 'position'>[],
+): Promise<boolean> {
   const touched = {
     predicate: ({ meta }: Query) => changes.some((change) => isTouched(meta, change)),
   };
@@ -69,10 +77,11 @@ type Listener = (changes: readonly Change[]) => void;
 
 /**
  * Reports every change since the server rendered this page, and with none that the stream is open. It pauses while the page is
- * hidden; changes missed meanwhile are reported when the page is visible again. Returns a function that stops it.
+ * hidden; changes missed meanwhile are reported when the page is visible again. While the server has no room for the stream, `onFull` is
+ * called now and then. Returns a function that stops it.
  */
-function followStream(report: Listener): () => void {
-  const stream = newStream(report);
+function followStream(report: Listener, onFull: () => void): () => void {
+  const stream = newStream(report, newOutage(onFull));
   let timer: ReturnType<typeof setTimeout> | undefined;
   const look = () => {
     clearTimeout(timer);
@@ -90,8 +99,7 @@ function followStream(report: Listener): () => void {
   };
 }
 
-function newStream(report: Listener) {
-  const outage = newOutage();
+function newStream(report: Listener, outage: ReturnType<typeof newOutage>) {
   let source: EventSource | undefined;
   /** Of the next attempt or, while there is a source, of its silence. */
   let timer: ReturnType<typeof setTimeout> | undefined;

@@ -11,7 +11,7 @@ import { OfflineNote } from './OfflineNote.tsx';
 const note = () => screen.getByRole('status').textContent;
 const after = (seconds: number) => act(() => jest.advanceTimersByTimeAsync(seconds * 1000));
 const receive = (name: string) => act(() => FakeSource.receive(name));
-const retryAfter = { 'retry-after': '10' };
+const retryAfter = { 'retry-after': '2' };
 const UNREACHABLE = 'Sunucuya ulaşılamıyor. Bilgiler eski olabilir.';
 
 /** Each attempt to open the stream fails at once for so many seconds. */
@@ -65,7 +65,10 @@ describe('note about the connection', () => {
 
   it.each([
     ['the server is busy or in maintenance', { status: 503, body: {}, headers: retryAfter }],
-    ['the server has too many streams of this network', { status: 429, body: {}, headers: retryAfter }],
+    [
+      'the server has no room for another stream',
+      { status: 503, body: {}, headers: { 'retry-after': '10' } },
+    ],
     ['the server answers and only its streams do not come through', { body: {} }],
   ])('says nothing while %s', async (_, refusal) => {
     answer = refusal;

@@ -24,6 +24,9 @@ export type ChangeTopic = (typeof CHANGE_TOPICS)[number];
  */
 export const HEARTBEAT_MS = 20_000;
 
+/** `Retry-After`, s, of a stream that is refused because too many are open: only of that refusal, so that a page knows its reason. */
+export const STREAM_RETRY_AFTER_S = 10;
+
 export type Change = Readonly<{
   topic: ChangeTopic;
   /** The week that changed; null where the topic has none. */

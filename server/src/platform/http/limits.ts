@@ -1,3 +1,5 @@
+import { STREAM_RETRY_AFTER_S } from '@onda-on/contracts/api';
+
 /** What one request may cost at the edge (docs/limits.md#requests). None may be 0: that would mean no limit. */
 export const HTTP_LIMITS = {
   bodyBytesMax: 64 * 1024,
@@ -35,4 +37,4 @@ export const HTTP_LIMITS = {
 } as const;
 
 /** Seconds that a refused client is asked to wait. */
-export const RETRY_AFTER_S = { unavailable: 2, stream: 10, maintenance: 300 } as const;
+export const RETRY_AFTER_S = { unavailable: 2, stream: STREAM_RETRY_AFTER_S, maintenance: 300 } as const;

@@ -145,8 +145,11 @@ describe('share of a client network', () => {
     await start({ streamsMax: 50 });
     for (let i = 0; i < 5; i += 1) openStream('10.0.0.1');
     await until(() => server.edge.streams.count === 5);
-    const refused = await server.call('GET', '/api/changes', { headers: from('10.0.0.1') });
-    expect([refused.status, refused.headers.get('retry-after')]).toEqual([503, '10']);
+    // By HEAD, pages ask why their stream was refused.
+    for (const method of ['GET', 'HEAD'] as const) {
+      const refused = await server.call(method, '/api/changes', { headers: from('10.0.0.1') });
+      expect([refused.status, refused.headers.get('retry-after')]).toEqual([503, '10']);
+    }
     const other = openStream('10.0.0.2');
     await until(() => other.text !== '');
     expect(other.text).toMatch(/^HTTP\/1.1 200 /);
