@@ -10,7 +10,7 @@ import {
   ID,
   UNKNOWN_PLACEHOLDER,
 } from '@onda-on/contracts/rules';
-import { IsInt, Matches, Min } from 'class-validator';
+import { IsInt, Matches, Max, Min } from 'class-validator';
 
 import {
   IfGiven,
@@ -67,13 +67,18 @@ export class CampaignTestFormBody {
   readonly email!: string;
 }
 
+/** More than there are people or changes: too many recipients get an answer of their own. */
+const COUNT_MAX = 1_000_000_000;
+
 /** `POST /api/admin/campaigns/{id}/start`. */
 export class CampaignStartFormBody {
+  @Max(COUNT_MAX, INVALID)
   @Min(0, INVALID)
   @IsInt(INVALID)
   readonly count!: number;
 
   @IfGiven()
+  @Max(COUNT_MAX, INVALID)
   @Min(0, INVALID)
   @IsInt(INVALID)
   readonly segmentRevision?: number;

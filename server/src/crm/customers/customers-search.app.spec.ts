@@ -22,6 +22,9 @@ describe('searching customers over HTTP', () => {
     ['533 444', 1],
     ['özel müşteri', 1],
     ['gülşah yok', 0],
+    ['g.l.ah', 0],
+    ['gülşah|yok', 0],
+    ['gül%', 0],
   ])('finds by %s (Turkish fold)', async (search, expected) => {
     if (!(await list('', 'bulunsun')).length) {
       const { id } = await add({

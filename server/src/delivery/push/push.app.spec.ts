@@ -63,6 +63,8 @@ describe('notifications to browsers', () => {
     await contest.play();
     expect(posts.map(({ url }) => url)).toEqual([ADDRESS]);
     const [post] = posts;
+    // A service could otherwise lead us to any other address.
+    expect(post?.init.redirect).toBe('error');
     expect(post?.init.headers).toMatchObject({ 'Content-Encoding': 'aes128gcm' });
     expect(Buffer.from(post?.init.body as Uint8Array).toString('latin1')).not.toContain('sonu');
     await contest.settle();

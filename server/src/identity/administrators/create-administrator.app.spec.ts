@@ -31,6 +31,7 @@ describe('creating an administrator', () => {
     });
     expect(answer.headers.get('etag')).toBe('"1"');
     expect(password).toMatch(/^[a-zA-Z2-9]{20}$/);
+    expect((await driver.make()).password).not.toBe(password);
     const { body } = await driver.login(`${ayse.username.replace('ayse.y', 'Ayse.Y')} `, password);
     expect(body.admin).toMatchObject({ name: ayse.name, role: 'Editör', mustChangePassword: true });
     expect(await driver.server.call('GET', '/api/admin/pages', { token: body.token })).toMatchObject({

@@ -146,6 +146,8 @@ describe('changing the password', () => {
       '123456789012345',
       'aaaaaaaaaaaaaaaa',
       'galatasaray1905',
+      'ondaon123456789',
+      'OndaOnAdmin12345',
     ])
       expect(await change(token, weak)).toMatchObject({ status: 400, body: { code: 'PASSWORD_WEAK' } });
     expect(await change(token, ADMIN.password)).toMatchObject({
@@ -173,6 +175,22 @@ describe('changing the password', () => {
     }
   });
 
+  it('accepts no other case of its letters at the sign-in', async () => {
+    await change(await signIn(), 'Büyük Harflerle Bir Parola');
+    expect(await login({ ...me, password: 'büyük harflerle bir parola' })).toMatchObject({ status: 401 });
+    expect(await login({ ...me, password: 'Büyük Harflerle Bir Parola' })).toMatchObject({ status: 200 });
+  });
+
+  it('is never due by the time alone', async () => {
+    server = await startApp({ now: NOW });
+    me = ADMIN;
+    server.travel(10 * 365 * 24 * 60 * MINUTE);
+    expect(await login()).toMatchObject({ status: 200, body: { admin: { mustChangePassword: false } } });
+    expect(await server.call('GET', '/api/admin/weeks', { token: await signIn() })).toMatchObject({
+      status: 200,
+    });
+  });
+
   it('refuses the present one also as another keyboard composes its letters', async () => {
     const composed = 'güneşli bir gündü';
     const { body } = await change(await signIn(), composed);
@@ -185,9 +203,10 @@ describe('changing the password', () => {
   it('accepts eight letters where strong ones are not enforced, but none of the common ones', async () => {
     await changeSettings(server, { security: { enforceStrongPasswords: false } });
     try {
-      const common = await change(await signIn(), 'password');
-      const short = await change(await signIn(), 'kısa ama');
-      expect([common.status, short.status]).toEqual([400, 200]);
+      const token = await signIn();
+      for (const weak of ['password', 'kısa am', 'istanbul34', 'Fenerbahce1907', 'ondaonondaon'])
+        expect([weak, (await change(token, weak)).status]).toEqual([weak, 400]);
+      expect((await change(token, 'kısa ama')).status).toBe(200);
     } finally {
       await changeSettings(server, {});
     }

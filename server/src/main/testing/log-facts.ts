@@ -7,6 +7,7 @@ import { commandIdOf, eventIdOf } from '../../platform/commands/ids.ts';
 import { EVENT_LOG } from '../../platform/stores/stores.module.ts';
 import type { RunningApp } from './start-app.ts';
 
+/** The events of these types, or without any all events. */
 export function eventsIn(server: RunningApp, ...types: string[]): Promise<readonly StoredEvent[]> {
   return eventsAfter(server, LOG_START, ...types);
 }
@@ -18,7 +19,8 @@ export async function eventsAfter(
   ...types: string[]
 ): Promise<readonly StoredEvent[]> {
   const found: StoredEvent[] = [];
-  for await (const { event } of server.get<EventLog>(EVENT_LOG).readAll(position, types))
+  const wanted = types.length > 0 ? types : anyCodec.types;
+  for await (const { event } of server.get<EventLog>(EVENT_LOG).readAll(position, wanted))
     if (event) found.push(event);
   return found;
 }

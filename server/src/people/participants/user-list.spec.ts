@@ -42,9 +42,20 @@ describe('user list', () => {
   it('refuses a search in the address, which would be logged', async () =>
     expect((await usersAt('?search=12345678950')).status).toBe(400));
 
-  it.each(['{"$gt":""}', '<script>', '../', '\u202e\u0000', "' or 1=1"])(
-    'finds nobody by %j',
-    async (search) => expect(await usersAt('', search)).toMatchObject({ status: 200, body: [] }),
+  it.each([
+    '{"$gt":""}',
+    '<script>',
+    '../',
+    '\u202e\u0000',
+    "' or 1=1",
+    '.*',
+    'c.n',
+    '^can',
+    'can|deniz',
+    '%',
+    '_',
+  ])('finds nobody by %j', async (search) =>
+    expect(await usersAt('', search)).toMatchObject({ status: 200, body: [] }),
   );
 
   it('refuses a search that is longer than an address, or not text', async () => {

@@ -112,6 +112,17 @@ describe('address that leads upwards', () => {
   });
 });
 
+describe('address', () => {
+  it.each([
+    ['/api/%6eews', 200],
+    ['/api/%256eews', 404],
+    ['/api/matches?week=%31%35', 200],
+    ['/api/matches?week=%2531%2535', 400],
+  ])('is decoded once: %s', async (path, status) =>
+    expect((await server.call('GET', path)).status).toBe(status),
+  );
+});
+
 describe('route', () => {
   it.each([
     ['GET', '/api/nothing', 404, 'NOT_FOUND'],

@@ -1,7 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import type { EventLog } from '@onda-on/stores';
 
 import { ROUTE_TABLE } from '../../identity/access/route-table.ts';
+import { eventsAfter } from '../../main/testing/log-facts.ts';
 import { startApp, type RunningApp } from '../../main/testing/start-app.ts';
+import { EVENT_LOG } from '../stores/stores.module.ts';
 
 let server: RunningApp;
 beforeAll(async () => {
@@ -56,7 +59,7 @@ const BODIES: readonly unknown[] = [
 /** Parts of a stack or of an error of the store. */
 const LEAK = /node_modules|\bat .+:\d+:\d+|SQLITE|Error:/;
 
-describe('hostile input is never a server error', () => {
+describe('hostile input is never a server error, and a reading call writes nothing', () => {
   it.each(routes)('%s', async (route) => {
     const token = await server.signIn();
     const [method = '', path = ''] = route.split(' ');
@@ -68,11 +71,15 @@ describe('hostile input is never a server error', () => {
       ...(method === 'GET' ? [] : BODIES.map((body) => [plain, body] as const)),
     ];
     const wrong: string[] = [];
+    const before = await server.get<EventLog>(EVENT_LOG).end();
     for (const [address, body] of requests) {
       const { status, text } = await server.call(method, address, { token, body });
       if (status >= 500 || LEAK.test(text))
         wrong.push(`${address} ${JSON.stringify(body)}: ${status} ${text}`);
     }
     expect(wrong).toEqual([]);
+    if (method !== 'GET') return;
+    const written = await eventsAfter(server, before);
+    expect(written.filter(({ meta }) => meta.actor !== 'system')).toEqual([]);
   });
 });

@@ -18,6 +18,22 @@ describe('text of a log line', () => {
 });
 
 describe('log of the framework', () => {
+  it('takes nothing in a message for a format', () => {
+    const lines: string[] = [];
+    const log = new NestLog(pino({ base: null }, { write: (line: string) => void lines.push(line) }));
+    for (const message of ['%s %o %j %d', '%c{"level":60}\n{"forged":true}']) {
+      log.warn(message, 'Jobs');
+      log.error(message, 'Jobs');
+    }
+    const messages = lines.map((line) => (JSON.parse(line) as { msg: string }).msg);
+    expect(messages).toEqual([
+      '%s %o %j %d',
+      '%s %o %j %d',
+      '%c{"level":60}\n{"forged":true}',
+      '%c{"level":60}\n{"forged":true}',
+    ]);
+  });
+
   it('writes an error of a hook, which comes with its stack and no context, without that stack', () => {
     const lines: string[] = [];
     const log = new NestLog(pino({ base: null }, { write: (line: string) => void lines.push(line) }));

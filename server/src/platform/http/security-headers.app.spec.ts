@@ -49,35 +49,40 @@ function expectSecure(headers: Headers): void {
   expect(headers.get('cross-origin-resource-policy')).toBe('same-origin');
   expect(headers.get('referrer-policy')).toMatch(/^(?:no-referrer|strict-origin-when-cross-origin)$/u);
   expect(headers.get('server') ?? headers.get('x-powered-by')).toBeNull();
+  expect([...headers.keys()].filter((name) => name.startsWith('access-control-'))).toEqual([]);
 }
+
+const [HTML, JSON_TYPE] = ['text/html; charset=utf-8', 'application/json; charset=utf-8'];
+const RSS = 'application/rss+xml; charset=utf-8';
 
 describe('security headers of every kind of answer', () => {
   it.each([
-    ['a page', 'GET', '/', 200],
-    ['a page that is not there', 'GET', '/olmayan', 404],
-    ['a way on', 'GET', '/kurallar', 302],
-    ['only the head of a page', 'HEAD', '/', 200],
-    ['data', 'GET', '/api/news', 200],
-    ['data that is not there', 'GET', '/api/pages/olmayan', 404],
-    ['a refused shape', 'GET', '/api/matches?week=x', 400],
-    ['a refused address', 'GET', '/api/pages/%zz', 400],
-    ['an address that is too long', 'GET', `/api/pages/${'a'.repeat(200)}`, 414],
-    ['a wrong method', 'DELETE', '/api/news', 405],
-    ['who is not signed in', 'GET', '/api/admin/weeks', 401],
-    ['a script', 'GET', '/assets/main-1a2b.js', 200],
-    ['a style sheet', 'GET', '/assets/a-1.css', 200],
-    ['a drawing', 'GET', '/icon.svg', 200],
-    ['the manifest', 'GET', '/manifest.webmanifest', 200],
-    ['the worker', 'GET', '/sw.js', 200],
-    ['a file that is not there', 'GET', '/assets/none.js', 404],
-    ['a feed', 'GET', '/news.xml', 200],
-    ['the map', 'GET', '/sitemap.xml', 200],
-    ['what crawlers ask first', 'GET', '/robots.txt', 200],
-    ['how it is', 'GET', '/healthz', 200],
-    ['a question beforehand', 'OPTIONS', '/api/news', 405],
-  ])('%s', async (_, method, path, status) => {
-    const answer = await server.call(method, path);
-    expect([answer.status, path]).toEqual([status, path]);
+    ['a page', 'GET', '/', 200, HTML],
+    ['a page that is not there', 'GET', '/olmayan', 404, HTML],
+    ['a way on', 'GET', '/kurallar', 302, null],
+    ['only the head of a page', 'HEAD', '/', 200, HTML],
+    ['data', 'GET', '/api/news', 200, JSON_TYPE],
+    ['data that is not there', 'GET', '/api/pages/olmayan', 404, JSON_TYPE],
+    ['a refused shape', 'GET', '/api/matches?week=x', 400, JSON_TYPE],
+    ['a refused address', 'GET', '/api/pages/%zz', 400, JSON_TYPE],
+    ['an address that is too long', 'GET', `/api/pages/${'a'.repeat(200)}`, 414, JSON_TYPE],
+    ['a wrong method', 'DELETE', '/api/news', 405, JSON_TYPE],
+    ['who is not signed in', 'GET', '/api/admin/weeks', 401, JSON_TYPE],
+    ['a script', 'GET', '/assets/main-1a2b.js', 200, 'text/javascript; charset=utf-8'],
+    ['a style sheet', 'GET', '/assets/a-1.css', 200, 'text/css; charset=utf-8'],
+    ['a drawing', 'GET', '/icon.svg', 200, 'image/svg+xml; charset=utf-8'],
+    ['the manifest', 'GET', '/manifest.webmanifest', 200, 'application/manifest+json; charset=utf-8'],
+    ['the worker', 'GET', '/sw.js', 200, 'text/javascript; charset=utf-8'],
+    ['a file that is not there', 'GET', '/assets/none.js', 404, JSON_TYPE],
+    ['a feed', 'GET', '/news.xml', 200, RSS],
+    ['the map', 'GET', '/sitemap.xml', 200, 'application/xml; charset=utf-8'],
+    ['what crawlers ask first', 'GET', '/robots.txt', 200, 'text/plain; charset=utf-8'],
+    ['how it is', 'GET', '/healthz', 200, JSON_TYPE],
+    ['a question beforehand', 'OPTIONS', '/api/news', 405, JSON_TYPE],
+  ])('%s', async (_, method, path, status, type) => {
+    const headers = { accept: '*/*', origin: 'https://evil.example' };
+    const answer = await server.call(method, path, { headers: method === 'GET' ? headers : {} });
+    expect([answer.status, answer.headers.get('content-type')]).toEqual([status, type]);
     expectSecure(answer.headers);
   });
 

@@ -30,6 +30,22 @@ type Document = Readonly<{
   components: Readonly<{ schemas: Readonly<Record<string, Schema>> }>;
 }>;
 
+type NumberRange = Readonly<{ name: string; minimum: unknown; maximum: unknown }>;
+
+/** The numbers in a schema, also where they are deep within it. */
+function numbersIn(
+  name: string,
+  schema: unknown,
+  all: Document['components']['schemas'],
+): readonly NumberRange[] {
+  if (typeof schema !== 'object' || schema === null) return [];
+  const { $ref, type, minimum, maximum, ...parts } = schema as Readonly<Record<string, unknown>>;
+  if (typeof $ref === 'string') return numbersIn($ref, all[$ref.split('/').at(-1) ?? ''], all);
+  const isNumber = [type].flat().some((each) => each === 'integer' || each === 'number');
+  if (isNumber && !('enum' in parts)) return [{ name, minimum, maximum }];
+  return Object.entries(parts).flatMap(([part, each]) => numbersIn(`${name} ${part}`, each, all));
+}
+
 const isNamed = ([status, { content = {} }]: [string, Response]) =>
   status === '204' || Object.values(content).some(({ schema = {} }) => Object.keys(schema).length > 0);
 
@@ -115,6 +131,16 @@ describe('OpenAPI document', () => {
         name: 'If-Match',
         schema: expect.objectContaining({ pattern: expect.any(String) }),
       }),
+    );
+  });
+
+  it('gives every number of a request a range', () => {
+    const numbers = operations()
+      .map(({ parameters = [], requestBody }) => ({ parameters, requestBody }))
+      .flatMap((request) => numbersIn('', request, document.components.schemas));
+    expect(numbers.length).toBeGreaterThan(20);
+    expect(numbers.filter(({ minimum, maximum }) => minimum === undefined || maximum === undefined)).toEqual(
+      [],
     );
   });
 
