@@ -64,6 +64,7 @@ describe('notifications to browsers', () => {
     expect(posts.map(({ url }) => url)).toEqual([ADDRESS]);
     const [post] = posts;
     expect(post?.init.headers).toMatchObject({ 'Content-Encoding': 'aes128gcm' });
+    expect(post?.init.redirect).toBe('error');
     expect(Buffer.from(post?.init.body as Uint8Array).toString('latin1')).not.toContain('sonu');
     await contest.settle();
     expect(posts).toHaveLength(1);
