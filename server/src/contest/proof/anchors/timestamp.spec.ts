@@ -89,7 +89,7 @@ describe('timestamp authority', () => {
 
   it.each([
     ['an error', 500, Buffer.alloc(0), 'answered with 500'],
-    ['another place, which is not asked,', 307, ANSWER, 'fetch failed'],
+    ['another place, which is not asked,', 302, ANSWER, 'fetch failed'],
     ['a page', 200, Buffer.from('<html>'), ''],
     ['an answer to somebody else', 200, ANSWER, 'another request'],
     ['too much', 200, Buffer.alloc(70_000, 1), 'too long'],
