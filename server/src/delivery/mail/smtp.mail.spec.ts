@@ -91,7 +91,10 @@ describe('mail over SMTP', () => {
     const behind = Number(new URL(server.url).port);
     const secured = createServer(files, (socket) => {
       const line = connect(behind, '127.0.0.1').on('error', () => undefined);
-      socket.on('error', () => undefined).pipe(line).pipe(socket);
+      socket
+        .on('error', () => undefined)
+        .pipe(line)
+        .pipe(socket);
     });
     await once(secured.listen(0, '127.0.0.1'), 'listening');
     const url = `smtps://127.0.0.1:${(secured.address() as AddressInfo).port}`;

@@ -98,7 +98,8 @@ describe('device cookie', () => {
 
   it('is not signed with the key of the tokens itself', async () => {
     const { body, headers } = await login();
-    const [, device = '', signature] = /=([\w-]{22})\.([\w-]{43});/.exec(headers.get('set-cookie') ?? '') ?? [];
+    const [, device = '', signature] =
+      /=([\w-]{22})\.([\w-]{43});/.exec(headers.get('set-cookie') ?? '') ?? [];
     const { jwtKey } = server.get<Secrets>(SECRETS);
     const signedWith = (key: Buffer) =>
       createHmac('sha256', key).update(`${body.admin.id}\n0\n${device}`).digest('base64url');

@@ -25,7 +25,9 @@ describe('shipped proxy', () => {
   });
 
   it("leaves TLS at Caddy's defaults: version 1.2 or 1.3, public certificates, plain HTTP redirected", () =>
-    expect(lines.join('\n')).not.toMatch(/^\s*(?:tls|auto_https|protocols|ciphers|local_certs|http:|:80\b)/m));
+    expect(lines.join('\n')).not.toMatch(
+      /^\s*(?:tls|auto_https|protocols|ciphers|local_certs|http:|:80\b)/m,
+    ));
 
   it("believes no visitor's word on where a request comes from", () => {
     expect(lines.join('\n')).not.toMatch(/trusted_proxies|X-Forwarded/i);

@@ -97,14 +97,17 @@ describe('request log', () => {
     expect(text).not.toMatch(/10000000146|127\.0\.0\.1|chosen|somebody|a=b/);
   });
 
-  it.each([401, 403, 429])('has a line with the time for a call that is refused with %i, by default', async (status) => {
-    const { logLevel: level } = readConfig({});
-    const from = Date.now();
-    const { lines } = await ask({}, undefined, { path: `/api/refused/${status}`, level });
-    expect(lines).toMatchObject([{ level: 30, method: 'GET', route: '/api/refused/:status', status }]);
-    expect(lines[0].time).toBeGreaterThanOrEqual(from);
-    expect(lines[0].time).toBeLessThanOrEqual(Date.now());
-  });
+  it.each([401, 403, 429])(
+    'has a line with the time for a call that is refused with %i, by default',
+    async (status) => {
+      const { logLevel: level } = readConfig({});
+      const from = Date.now();
+      const { lines } = await ask({}, undefined, { path: `/api/refused/${status}`, level });
+      expect(lines).toMatchObject([{ level: 30, method: 'GET', route: '/api/refused/:status', status }]);
+      expect(lines[0].time).toBeGreaterThanOrEqual(from);
+      expect(lines[0].time).toBeLessThanOrEqual(Date.now());
+    },
+  );
 
   it('has no line that a visitor wrote into an address or a header', async () => {
     const line = encodeURIComponent('\r\n{"level":60,"msg":"forged"}');

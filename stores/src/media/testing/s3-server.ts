@@ -62,7 +62,7 @@ export class S3Server {
   }
 
   async #answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
-    this.asked.push(request.url ?? '');
+    this.asked.push(String(request.url));
     const chunks: Buffer[] = [];
     for await (const chunk of request as AsyncIterable<Buffer>) chunks.push(chunk);
     const body = Buffer.concat(chunks);
