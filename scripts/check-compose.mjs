@@ -11,6 +11,7 @@ const CONFIG = 'server/src/platform/config';
 const SETTINGS = 'docs/operations/README.md';
 /** Blocks of the file with the environment of our own image. */
 const OWN_BLOCKS = ['environment', 'single-stores', 'cluster-stores'];
+const WORKSPACES = ['contracts', 'stores', 'projections', 'server', 'client'];
 /** Variables that Node itself reads. */
 const FOREIGN = new Set(['NODE_ENV']);
 
@@ -28,6 +29,7 @@ const troubles = [
   ...missingNames(),
   ...undeclared(),
   ...badlyMade(),
+  ...inTheImage(),
 ];
 for (const trouble of troubles) console.error(`${COMPOSE}: ${trouble}`);
 const failed = isComposeHere() ? PROFILES.filter((profile) => !isAccepted(profile)) : tellWithout();
@@ -148,6 +150,24 @@ function badlyMade() {
     ...(mode === 0o600 ? [] : [`.env has mode ${mode.toString(8)}`]),
     ...(make() !== 0 && readFileSync(file, 'utf8') === made ? [] : ['.env was written over']),
   ];
+}
+
+/** Neither history nor secrets nor test code gets into the image: .dockerignore names them. */
+function inTheImage() {
+  const left = readFileSync('.dockerignore', 'utf8').split('\n');
+  const patterns = left.filter((line) => line.startsWith('**/')).map((line) => patternOf(line.slice(3)));
+  const sources = WORKSPACES.flatMap((name) =>
+    readdirSync(join(name, 'src'), { recursive: true }).map((path) => join(name, 'src', path)),
+  ).filter((path) => /\.tsx?$/.test(path) && readFileSync(path, 'utf8').includes(`from '@jest/globals'`));
+  return [
+    ...['.git', '.env', 'secrets.json', 'data'].filter((name) => !left.includes(name)),
+    ...sources.filter((path) => !patterns.some((pattern) => pattern.test(path))),
+  ].map((name) => `the image would hold ${name}`);
+}
+
+/** What a line of .dockerignore that begins with two asterisks leaves out. */
+function patternOf(line) {
+  return new RegExp(`(?:^|/)${line.replaceAll('.', '\\.').replaceAll('*', '[^/]*')}(?:/|$)`);
 }
 
 function isComposeHere() {

@@ -18,6 +18,16 @@ const variables = (lines: readonly string[]) =>
       .map((pair) => pair.split('=', 2)),
   ) as Readonly<Record<string, string>>;
 
+describe('a process of the product under systemd', () => {
+  it.each(['onda-on.service', 'onda-on-projections.service', 'onda-on-backup.service'])(
+    'cannot read the history of the clone that it runs from: %s',
+    (name) => {
+      const [, clone = ''] = /^WorkingDirectory=(.+)$/m.exec(unit(name).join('\n')) ?? [];
+      expect(unit(name)).toContain(`InaccessiblePaths=-${clone}/.git`);
+    },
+  );
+});
+
 describe('projections under systemd', () => {
   it('run as restricted, and are restarted, as the server is', () =>
     expect(shared(ofProjections)).toEqual(shared(ofServer)));

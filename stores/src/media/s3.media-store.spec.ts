@@ -36,6 +36,11 @@ describe('S3 bucket', () => {
       await expect(put()).rejects.toThrow(MediaUnavailable);
     },
   );
+  it('is not followed to another place that it names', async () => {
+    server.troubles = [307];
+    await expect(store.get('a.webp')).rejects.toThrow(MediaUnavailable);
+    expect(server.asked).toEqual(['/onda-on/a.webp']);
+  });
   it('is reported as unavailable when its list is answered with a missing object', async () => {
     server.troubles = ['NoSuchKey'];
     await expect(listed(store)).rejects.toThrow(MediaUnavailable);

@@ -70,7 +70,13 @@ export class S3MediaStore implements MediaStore {
     try {
       const { body: sent, ...rest } = init;
       const signal = AbortSignal.timeout(this.#deadlineMs);
-      const request = { method, signal, ...rest, ...(sent && { body: Buffer.from(sent) }) };
+      const request: RequestInit = {
+        method,
+        signal,
+        redirect: 'error',
+        ...rest,
+        ...(sent && { body: Buffer.from(sent) }),
+      };
       const answer = await this.#client.fetch(`${this.#bucket}${path}`, request);
       const body = Buffer.from(await answer.arrayBuffer());
       const isMissing =

@@ -1,3 +1,8 @@
+import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
+import { connect, type AddressInfo } from 'node:net';
+import { createServer } from 'node:tls';
+
 import { describe, expect, it } from '@jest/globals';
 
 import { SmtpMail } from './smtp.mail.ts';
@@ -6,6 +11,9 @@ import { readMail } from './testing/read-mail.ts';
 import { startSmtpServer } from './testing/smtp-server.ts';
 
 const idOf = (headers = '') => /Message-ID: (\S+)/i.exec(headers)?.[1];
+/** A certificate that is its own authority, of which only tests have the key. */
+const fileOf = (name: string) =>
+  new URL(`../../../../stores/src/event-log/eventstoredb/testing/${name}`, import.meta.url);
 const FROM = { name: 'Onda On', address: 'bildirim@ornek.example' };
 
 async function newBench() {
@@ -64,5 +72,37 @@ describe('mail over SMTP', () => {
     await server.close();
     expect(await port.send(SAMPLE_MAIL)).toEqual({ kind: 'later', reason: 'server-away' });
     await close();
+  });
+
+  it('sends neither password nor mail over a line without TLS where there is a password', async () => {
+    const server = await startSmtpServer();
+    server.moods.set('STARTTLS', '502 not here');
+    const port = new SmtpMail({ url: server.url.replace('//', '//onda:gizli@'), from: FROM });
+    expect(await port.send(SAMPLE_MAIL)).toEqual({ kind: 'later', reason: 'server-away' });
+    expect(server.commands).toEqual(expect.arrayContaining(['EHLO', 'STARTTLS']));
+    expect(server.commands).not.toEqual(expect.arrayContaining([expect.stringMatching(/AUTH|MAIL/)]));
+    port.close();
+    await server.close();
+  });
+
+  it('says nothing to a server whose certificate is of no authority that this machine trusts', async () => {
+    const server = await startSmtpServer();
+    const files = { cert: readFileSync(fileOf('certificate.pem')), key: readFileSync(fileOf('key.pem')) };
+    const behind = Number(new URL(server.url).port);
+    const secured = createServer(files, (socket) => {
+      const line = connect(behind, '127.0.0.1').on('error', () => undefined);
+      socket
+        .on('error', () => undefined)
+        .pipe(line)
+        .pipe(socket);
+    });
+    await once(secured.listen(0, '127.0.0.1'), 'listening');
+    const url = `smtps://127.0.0.1:${(secured.address() as AddressInfo).port}`;
+    const port = new SmtpMail({ url, from: FROM });
+    expect(await port.send(SAMPLE_MAIL)).toEqual({ kind: 'later', reason: 'server-away' });
+    expect([server.commands, server.mails]).toEqual([[], []]);
+    port.close();
+    secured.close();
+    await server.close();
   });
 });

@@ -34,7 +34,7 @@ describe('SMS webhook', () => {
         .on('data', (chunk: Buffer) => (body += chunk.toString()))
         .on('end', () => {
           posts.push({ url: request.url, headers: request.headers, body });
-          response.writeHead(status, { location: 'http://127.0.0.1:1/' }).end();
+          response.writeHead(status, { location: '/elsewhere' }).end();
         });
     });
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -68,6 +68,8 @@ describe('SMS webhook', () => {
   ])('that answers %s makes it %j', async (answer, outcome) => {
     status = answer;
     expect(await channel().send(MESSAGE)).toEqual(outcome);
+    // A redirect is not followed, not even on the same server.
+    expect(posts).toHaveLength(1);
   });
 
   it('is retried while it is down, and not called without a number', async () => {

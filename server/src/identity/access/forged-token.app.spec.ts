@@ -1,8 +1,10 @@
 import { createHmac, generateKeyPairSync, sign } from 'node:crypto';
 
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import type { CouponNo } from '@onda-on/contracts/rules';
 import type { Secrets } from '@onda-on/stores';
 
+import { NotificationLinks } from '../../delivery/notifications/notification-links.ts';
 import { startApp, type RunningApp } from '../../main/testing/start-app.ts';
 import { SECRETS } from '../../platform/stores/stores.module.ts';
 
@@ -79,6 +81,10 @@ describe('forged token', () => {
         const text = `${encode({ ...header, alg: 'RS256' })}.${encode(claims)}`;
         return `${text}.${sign('sha256', Buffer.from(text), privateKey).toString('base64url')}`;
       },
+    ],
+    [
+      'the token of a link in a mail, which has three parts as well',
+      () => server.get(NotificationLinks).tokenOf({ kind: 'verify', couponNo: 'x' as CouponNo }),
     ],
     ['nothing that is a token', () => 'x'],
   ])('is refused: %s', async (_, forged) => {

@@ -2,6 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 
 import { PasswordHashes } from './password-hashes.ts';
 
+const TRIES = 5;
 const PASSWORD = 'deneme için uzun bir parola';
 
 describe('hash of a password', () => {
@@ -14,6 +15,19 @@ describe('hash of a password', () => {
     expect(await hashes.hashOf(PASSWORD)).not.toBe(stored);
     expect(await hashes.matches(stored, PASSWORD)).toBe(true);
     expect(await hashes.matches(stored, `${PASSWORD} `)).toBe(false);
+  });
+
+  it('is looked for as long where nobody has it', async () => {
+    const hashes = new PasswordHashes();
+    const stored = await hashes.hashOf(PASSWORD);
+    const timeOf = async (hash: string | undefined) => {
+      const from = performance.now();
+      for (let i = 0; i < TRIES; i += 1) await hashes.matches(hash, 'yanlış');
+      return performance.now() - from;
+    };
+    await hashes.matches(undefined, 'yanlış'); // What nobody has is made once.
+    // A whole hash or none: a busy machine does not make the one into the other.
+    expect(await timeOf(undefined)).toBeGreaterThan((await timeOf(stored)) / 10);
   });
 
   it('is not matched by any password when nobody has it', async () =>

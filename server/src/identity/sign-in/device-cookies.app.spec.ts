@@ -1,9 +1,13 @@
+import { createHmac, hkdfSync } from 'node:crypto';
+
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import type { Secrets } from '@onda-on/stores';
 
 import { newAdministrator, type NewAdministrator } from '../../main/testing/new-administrator.ts';
 import { enrol } from '../../main/testing/second-factor.ts';
 import { startApp, type AppOptions, type RunningApp } from '../../main/testing/start-app.ts';
 import { codeAt } from '../../main/testing/totp-codes.ts';
+import { SECRETS } from '../../platform/stores/stores.module.ts';
 
 const NOW = '2026-11-21T12:00:00.000Z';
 const STEP = 30_000;
@@ -90,6 +94,18 @@ describe('device cookie', () => {
     server = await start({ publicUrl: 'https://onda.example' });
     me = (await newAdministrator(server)).account;
     expect((await login()).headers.get('set-cookie')).toMatch(/^__Host-onda-device=.*; Secure$/);
+  });
+
+  it('is not signed with the key of the tokens itself', async () => {
+    const { body, headers } = await login();
+    const [, device = '', signature] =
+      /=([\w-]{22})\.([\w-]{43});/.exec(headers.get('set-cookie') ?? '') ?? [];
+    const { jwtKey } = server.get<Secrets>(SECRETS);
+    const signedWith = (key: Buffer) =>
+      createHmac('sha256', key).update(`${body.admin.id}\n0\n${device}`).digest('base64url');
+    const derived = hkdfSync('sha256', jwtKey, '', 'onda-on device cookie', jwtKey.length);
+    expect(signature).toBe(signedWith(Buffer.from(derived)));
+    expect(signature).not.toBe(signedWith(jwtKey));
   });
 
   it('keeps its device over sign-ins', async () => {

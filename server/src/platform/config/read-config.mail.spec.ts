@@ -18,6 +18,11 @@ describe('mail configuration', () => {
     expect(mailIn({ MAIL, MAIL_FROM: text })).toEqual({ url: MAIL, from }),
   );
 
+  it('may be one that speaks TLS from the first byte', () => {
+    const url = 'smtps://onda:gizli@mail.ornek.org:465';
+    expect(mailIn({ MAIL: url, MAIL_FROM: 'a@ornek.org' })?.url).toBe(url);
+  });
+
   it.each([
     ['MAIL_FROM', { MAIL }],
     ['MAIL', { MAIL_FROM: 'a@ornek.org' }],

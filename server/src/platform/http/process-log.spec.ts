@@ -2,7 +2,16 @@ import { describe, expect, it } from '@jest/globals';
 import { LogUnavailable, naming } from '@onda-on/stores';
 import { pino } from 'pino';
 
-import { NestLog, textOf } from './process-log.ts';
+import { NestLog, newProcessLog, textOf } from './process-log.ts';
+
+const STANDARD_ERROR = 2;
+
+describe('log of the process', () => {
+  it('goes to standard error, since standard output is for the person at the terminal', () => {
+    const log = newProcessLog('info') as unknown as Record<symbol, unknown>;
+    expect(log[pino.symbols.streamSym]).toMatchObject({ fd: STANDARD_ERROR });
+  });
+});
 
 describe('text of a log line', () => {
   it('is the stack of an error', () => expect(textOf(new Error('a defect'))).toMatch(/a defect\n {4}at /));

@@ -30,7 +30,7 @@ afterEach(() => {
 async function ask(
   headers: Readonly<Record<string, string>>,
   tracing?: Tracing,
-  { path = LOOKUP, isReady = true } = {},
+  { path = LOOKUP, isReady = true, level = 'debug' } = {},
 ) {
   const lines: string[] = [];
   const out = new Writable({
@@ -42,7 +42,7 @@ async function ask(
   const edge = new Edge();
   edge.isReady = isReady;
   edges.push(edge);
-  const adapter = newAdapter(readConfig({}), pino({ level: 'debug', base: null }, out), edge, tracing);
+  const adapter = newAdapter(readConfig({}), pino({ level, base: null }, out), edge, tracing);
   const instance = adapter.getInstance<FastifyInstance>();
   const asked: unknown[] = [];
   instance.get('/api/predictions/lookup/:tcNumber', (request, reply) => {
@@ -50,6 +50,9 @@ async function ask(
     fail(request, reply);
   });
   instance.get(AWAY, (_, reply) => reply.status(503).send());
+  instance.get('/api/refused/:status', ({ params }, reply) => {
+    reply.status(Number((params as { status: string }).status)).send();
+  });
   const address = await instance.listen({ port: 0, host: '127.0.0.1' });
   await (await fetch(`${address}${path}`, { headers })).text();
   // The log line is written after the answer.
@@ -92,6 +95,28 @@ describe('request log', () => {
       status: 500,
     });
     expect(text).not.toMatch(/10000000146|127\.0\.0\.1|chosen|somebody|a=b/);
+  });
+
+  it.each([401, 403, 429])(
+    'has a line with the time for a call that is refused with %i, by default',
+    async (status) => {
+      const { logLevel: level } = readConfig({});
+      const from = Date.now();
+      const { lines } = await ask({}, undefined, { path: `/api/refused/${status}`, level });
+      expect(lines).toMatchObject([{ level: 30, method: 'GET', route: '/api/refused/:status', status }]);
+      expect(lines[0].time).toBeGreaterThanOrEqual(from);
+      expect(lines[0].time).toBeLessThanOrEqual(Date.now());
+    },
+  );
+
+  it('has no line that a visitor wrote into an address or a header', async () => {
+    const line = encodeURIComponent('\r\n{"level":60,"msg":"forged"}');
+    const headers = { traceparent: `${TRACEPARENT}"}{"forged":"`, 'x-request-id': '"},{"forged' };
+    const { lines, text } = await ask(headers, NO_TRACING as Tracing, {
+      path: `/api/predictions/lookup/${line}`,
+    });
+    expect(lines).toHaveLength(2);
+    expect(text).not.toMatch(/forged/);
   });
 
   it('has an error line for a 503, unless the process still waits for its stores', async () => {

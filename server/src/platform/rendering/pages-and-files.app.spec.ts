@@ -161,8 +161,17 @@ describe('file of the client', () => {
     '/assets/%2e%2e/secret.key',
     '/secret.key',
     '/index.html',
+    '/assets',
+    '/assets/',
+    '/media/',
+    '/.git/config',
+    '/package.json',
+    '/server/dist/bundle/main.js',
   ])('is the only thing served: %s', async (path) =>
-    expect((await raw(path, { accept: '*/*' })).text).not.toMatch(/^(x|plain)$/),
+    expect(await raw(path, { accept: '*/*' })).toMatchObject({
+      status: 404,
+      text: expect.not.stringMatching(/^(x|plain)$|main-1a2b/),
+    }),
   );
 });
 

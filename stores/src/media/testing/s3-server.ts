@@ -12,11 +12,13 @@ export type Trouble = 'silence' | 'NoSuchKey' | number | null;
 const PAGE = 3;
 const KEY = 'anahtar';
 const NO_SUCH_KEY = '<Error><Code>NoSuchKey</Code></Error>';
+/** Takes effect with a status of 300 to 399. */
+const REDIRECT = { location: '/elsewhere' };
 const NO_SUCH_BUCKET = '<Error><Code>NoSuchBucket</Code></Error>';
 
 function refuse(response: ServerResponse, refusal: 'NoSuchKey' | number): void {
   if (refusal === 'NoSuchKey') response.writeHead(404).end(NO_SUCH_KEY);
-  else response.writeHead(refusal).end(refusal === 404 ? NO_SUCH_BUCKET : '<Error/>');
+  else response.writeHead(refusal, REDIRECT).end(refusal === 404 ? NO_SUCH_BUCKET : '<Error/>');
 }
 
 /**
@@ -27,6 +29,8 @@ export class S3Server {
   readonly objects = new Map<string, Kept>();
   /** One for each of the next requests. */
   troubles: Trouble[] = [];
+  /** Paths of all requests. */
+  readonly asked: string[] = [];
   readonly #server = createServer((request, response) => void this.#answer(request, response));
 
   static async start(): Promise<S3Server> {
@@ -58,6 +62,7 @@ export class S3Server {
   }
 
   async #answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    this.asked.push(String(request.url));
     const chunks: Buffer[] = [];
     for await (const chunk of request as AsyncIterable<Buffer>) chunks.push(chunk);
     const body = Buffer.concat(chunks);

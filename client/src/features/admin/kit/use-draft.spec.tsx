@@ -25,6 +25,13 @@ describe('form draft', () => {
     expect(open().current.value).toEqual(EMPTY);
   });
 
+  it('is not shown to another operator who signs in in the same tab', () => {
+    const form = open();
+    act(() => form.current.set({ reason: 'Maç raporu' }));
+    localStorage.setItem('adminData', JSON.stringify({ username: 'baska', name: 'Başka Biri' }));
+    expect(open().current.value).toEqual(EMPTY);
+  });
+
   it('is ignored when it has another shape', () => {
     sessionStorage.setItem('admin-taslak::x', '{"reason":{"html":1}}');
     expect(open().current.value).toEqual(EMPTY);

@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { DEFAULT_SETTINGS } from '@onda-on/contracts/rules';
+import type { QueryClient } from '@tanstack/react-query';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 
 import { aWeek } from '../../../testing/a-week.ts';
@@ -28,6 +29,15 @@ const ANSWERS: Readonly<Record<string, unknown>> = {
   '/api/admin/reports': report,
   '/api/admin/incomes': [],
 };
+
+/** Addresses of the panel whose answers are kept; the settings of the site are for everybody. */
+const answersIn = (queryClient: QueryClient) =>
+  queryClient
+    .getQueryCache()
+    .getAll()
+    .filter(({ state }) => state.data !== undefined)
+    .map(({ queryKey }) => queryKey.join(' '))
+    .filter((key) => key.startsWith('/api/admin/') && key !== '/api/admin/site-settings public');
 
 type Name = string | RegExp;
 /** A form's address, the button that opens its window, and a field. */
@@ -74,6 +84,8 @@ describe('what is typed into a form of the panel', () => {
       isOver = false;
       await fieldOf('Kullanıcı adı');
       expect(screen.queryByLabelText(label)).toBeNull();
+      expect(answersIn(queryClient)).toEqual([]);
+      expect(localStorage.getItem('adminToken')).toBeNull();
       await signIn();
       expect((await fieldOf(label)).value).toBe(typed);
       expect(router.state.location.href).toBe(at);

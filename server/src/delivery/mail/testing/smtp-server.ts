@@ -9,6 +9,8 @@ type SmtpMoods = Map<string, string>;
 export type SmtpServer = Readonly<{
   url: string;
   mails: ReceivedMail[];
+  /** The first words of all commands. */
+  commands: string[];
   moods: SmtpMoods;
   close: () => Promise<void>;
 }>;
@@ -16,18 +18,20 @@ export type SmtpServer = Readonly<{
 /** A small SMTP server on a real socket: enough of RFC 5321 to receive mails, and to refuse them on request. */
 export async function startSmtpServer(port = 0): Promise<SmtpServer> {
   const mails: ReceivedMail[] = [];
+  const commands: string[] = [];
   const moods: SmtpMoods = new Map();
   const sockets = new Set<Socket>();
   const server = createServer((socket) => {
     sockets.add(socket);
     socket.on('close', () => sockets.delete(socket)).on('error', () => undefined);
-    converse(socket, mails, moods);
+    converse(socket, { mails, commands, moods });
   });
   await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
   const { port: listening } = server.address() as AddressInfo;
   return {
     url: `smtp://127.0.0.1:${listening}`,
     mails,
+    commands,
     moods,
     close: () =>
       new Promise((resolve) => {
@@ -46,11 +50,12 @@ const USUAL: Readonly<Record<string, string>> = {
 const ENDS_MAIL = 'DATA.';
 
 /** One connection: commands until DATA, then lines until the single dot. */
-function converse(socket: Socket, mails: ReceivedMail[], moods: SmtpMoods): void {
+function converse(socket: Socket, { mails, commands, moods }: Omit<SmtpServer, 'url' | 'close'>): void {
   let [from, to, buffer] = ['', [] as string[], ''];
   let lines: string[] | undefined;
   const command = (line: string): string => {
     const word = line.split(' ')[0]?.toUpperCase() ?? '';
+    commands.push(word);
     const refused = moods.get(word);
     if (refused) return refused;
     const address = /<([^>]*)>/.exec(line)?.[1] ?? '';

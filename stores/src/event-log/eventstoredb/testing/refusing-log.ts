@@ -13,7 +13,7 @@ const fileOf = (name: string) => fileURLToPath(new URL(name, import.meta.url));
 export const CA_FILE = fileOf('certificate.pem');
 export const OTHER_CA_FILE = fileOf('another-authority.pem');
 /** Only tests trust it. It is in the repository because Node makes no certificates, and not every machine has a program for it. */
-const KEY_FILE = fileOf('key.pem');
+export const KEY_FILE = fileOf('key.pem');
 
 /** A log server that refuses every call with this status, as EventStoreDB does for a wrong password or missing rights. */
 export async function startRefusingLog(

@@ -34,6 +34,9 @@ function answerAbout(request: Buffer): Buffer {
   return bytes;
 }
 
+/** Takes effect with a status of 300 to 399. */
+const REDIRECT = { location: '/elsewhere' };
+
 type Answer = Readonly<{ status: number; to: (request: Buffer) => Buffer }>;
 
 /**
@@ -55,7 +58,9 @@ export class TimestampAuthorityDouble {
       request.on('data', (part: Buffer) => parts.push(part));
       request.on('end', () => {
         this.#server.emit('asked');
-        if (!this.isSilent) response.writeHead(this.answer.status).end(this.answer.to(Buffer.concat(parts)));
+        if (this.isSilent) return;
+        const { status, to } = this.answer;
+        response.writeHead(status, REDIRECT).end(to(Buffer.concat(parts)));
       });
     });
   }
