@@ -85,8 +85,12 @@ function acknowledgedFaults(name, { kind, answer, picks }, found, isOnTime) {
   if (found.length === 0) return kind === 'edit' ? [] : [`${name} was acknowledged and is not in the log`];
   // A clock that was slow accepts entries that are excluded later.
   if (isOnTime && found.every(isExcluded)) return [`${name} was acknowledged and does not count`];
+  const isOther = ({ coupon, sending }) => coupon.couponNo !== couponNo || sending.picks !== picks;
+  const own = found.filter((each) => !isOther(each));
+  // Once such a clock has moved, what it accepted is excluded, and a second press that is in time by another clock is a new coupon.
+  const isReplaced = !isOnTime && own.length > 0 && own.every(isExcluded);
   return found
-    .filter(({ coupon, sending }) => coupon.couponNo !== couponNo || sending.picks !== picks)
+    .filter((each) => isOther(each) && !isReplaced && (isOnTime || !isExcluded(each)))
     .map(
       ({ coupon, sending }) =>
         `${name} is ${coupon.couponNo} ${sending.picks}, acknowledged was ${couponNo} ${picks}`,
