@@ -12,9 +12,15 @@ type LayoutShift = PerformanceEntry &
     }>[];
   }>;
 
+/**
+ * A browser may paint a row of which only the first half has arrived: the sign before a number is then some pixels lower.
+ * Such a shift counts 0.000002; a line of text that moves as far counts twenty times that.
+ */
+const HALF_A_ROW = 0.000_01;
+
 /** Notes what moves without any input. */
 export const watchShifts = (page: Page): Promise<unknown> =>
-  page.addInitScript(() => {
+  page.addInitScript((ignored) => {
     const shifts: Shift[] = [];
     Object.assign(window, { shifts });
     new PerformanceObserver((list) => {
@@ -23,10 +29,10 @@ export const watchShifts = (page: Page): Promise<unknown> =>
           ({ node, previousRect: from, currentRect: to }) =>
             `${node instanceof Element ? `${node.nodeName}.${node.className}` : node?.textContent}: ${from.x},${from.y} ${from.width}×${from.height} → ${to.x},${to.y} ${to.width}×${to.height}`,
         );
-        shifts.push({ value, moved });
+        if (value > ignored) shifts.push({ value, moved });
       }
     }).observe({ type: 'layout-shift', buffered: true });
-  });
+  }, HALF_A_ROW);
 
 /** Expects that nothing has moved at all; fails with what has, and where to. */
 export const expectStill = async (page: Page): Promise<void> =>
