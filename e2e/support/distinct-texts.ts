@@ -1,9 +1,12 @@
+/** The texts to judge, and the keys of their looks. */
+export type DistinctTexts = Readonly<{ elements: ReadonlySet<Element>; keys: readonly number[] }>;
+
 /**
- * Runs inside the page, so it uses nothing from this module. Texts below the root may be equal, with all of their
- * ancestors, in everything that a rule about colours reads: only the first of them is included, with what it holds, so
- * that a list of a hundred rows is judged in the time of a few.
+ * Runs inside the page, so it uses nothing from this module. Texts may be equal, with all of their ancestors, in everything
+ * that a rule about colours reads: only the first of them below the root is included, with what it holds, so that a list of
+ * a hundred rows is judged in the time of a few. None whose key is known is included: it was judged on another page.
  */
-export function distinctTexts(root: Element): ReadonlySet<Element> {
+export function distinctTexts(root: Element, known: readonly number[]): DistinctTexts {
   const LOOK = [
     'color',
     'backgroundColor',
@@ -23,21 +26,37 @@ export function distinctTexts(root: Element): ReadonlySet<Element> {
   const PLACE = ['top', 'left', 'width', 'height'] as const;
   /** The rules about colours judge no single letters and no signs. */
   const WORD = /[\p{L}\p{N}].*[\p{L}\p{N}]/su;
-  const numbers = new Map<string, number>();
-  const included = new Set<Element>();
-  visit(root, 0, false);
-  return included;
+  const judged = new Set(known);
+  const elements = new Set<Element>();
+  visit(root, keyOf(root.parentElement), false);
+  return { elements, keys: [...judged].slice(known.length) };
 
   function visit(element: Element, parent: number, isWithin: boolean): void {
-    const [isText, ...look] = lookOf(element);
-    const key = JSON.stringify([parent, isText, ...look]);
-    const isFirst = isText && !numbers.has(key);
-    const number = numbers.get(key) ?? numbers.size + 1;
-    numbers.set(key, number);
+    const look = lookOf(element);
+    const key = hash(JSON.stringify([parent, ...look]));
+    const [isText] = look;
     // An included text brings along what has no text of its own.
-    const isIncluded = isText ? isFirst : isWithin;
-    if (isIncluded) included.add(element);
-    for (const child of element.children) visit(child, number, isIncluded);
+    const isIncluded = isText ? !judged.has(key) : isWithin;
+    if (isText) judged.add(key);
+    if (isIncluded) elements.add(element);
+    for (const child of element.children) visit(child, key, isIncluded);
+  }
+
+  function keyOf(element: Element | null): number {
+    return element ? hash(JSON.stringify([keyOf(element.parentElement), ...lookOf(element)])) : 0;
+  }
+
+  /** 53 bits, by multiplication (cyrb53). */
+  function hash(text: string): number {
+    let [high, low] = [0xdeadbeef, 0x41c6ce57];
+    for (let at = 0; at < text.length; at += 1) {
+      const code = text.charCodeAt(at);
+      high = Math.imul(high ^ code, 2_654_435_761);
+      low = Math.imul(low ^ code, 1_597_334_677);
+    }
+    high = Math.imul(high ^ (high >>> 16), 2_246_822_507) ^ Math.imul(low ^ (low >>> 13), 3_266_489_909);
+    low = Math.imul(low ^ (low >>> 16), 2_246_822_507) ^ Math.imul(high ^ (high >>> 13), 3_266_489_909);
+    return 4_294_967_296 * (2_097_151 & low) + (high >>> 0);
   }
 
   function lookOf(element: Element): [isText: boolean, ...rest: unknown[]] {
