@@ -5,7 +5,7 @@ import { expect } from '@jest/globals';
 import type { AxeResults, RunOptions } from 'axe-core';
 import type { Locator, Page } from 'playwright-core';
 
-import { distinctTexts } from './distinct-texts.ts';
+import { distinctTexts, hashOf } from './distinct-texts.ts';
 
 type Rule = Readonly<{ id: string }> & { matches: (node: Element, ...more: unknown[]) => boolean };
 type InPage = {
@@ -19,7 +19,7 @@ type InPage = {
 };
 
 const AXE = readFileSync(resolve('node_modules/axe-core/axe.min.js'), 'utf8');
-const SOURCE = `${AXE}; globalThis.distinctTexts = ${String(distinctTexts)};`;
+const SOURCE = [AXE, String(hashOf), String(distinctTexts)].join(';');
 const COLOURS = ['color-contrast', 'link-in-text-block'];
 const ALL: RunOptions = {
   runOnly: {
@@ -67,25 +67,25 @@ async function violations(page: Page, rules: keyof typeof RULES, part?: Locator)
   expect(page.frames()).toHaveLength(1);
   if (!(await page.evaluate(() => 'axe' in globalThis))) await prepare(page);
   const asked = await part?.elementHandle();
-  const { found, keys } = await page.evaluate(
+  const judged = await page.evaluate(
     async ([judging, options, wanted, known]) => {
       const inPage = globalThis as unknown as InPage;
       const dialog = [...document.querySelectorAll('dialog[open], [role=dialog]')].at(-1);
       const root = (wanted as Element | undefined) ?? dialog ?? document.documentElement;
       const texts = judging === 'all but colours' ? undefined : inPage.distinctTexts(root, known);
       const keys = texts?.keys ?? [];
-      if (judging === 'colours' && keys.length === 0) return { found: [], keys };
+      if (judging === 'colours' && keys.length === 0) return { lines: [], keys };
       inPage.judged = texts?.elements;
-      const { violations } = await inPage.axe.run(root, options);
-      const found = violations.map(
+      const { violations: found } = await inPage.axe.run(root, options);
+      const lines = found.map(
         ({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`,
       );
-      return { found, keys };
+      return { lines, keys };
     },
     [rules, { ...RULES[rules], ...QUICK }, asked, [...passed]] as const,
   );
-  if (found.length === 0) for (const key of keys) passed.add(key);
-  return found;
+  if (judged.lines.length === 0) for (const key of judged.keys) passed.add(key);
+  return judged.lines;
 }
 
 /** Loads the rules into the page; those about colours judge only what is asked of them. */

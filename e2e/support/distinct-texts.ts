@@ -2,7 +2,7 @@
 export type DistinctTexts = Readonly<{ elements: ReadonlySet<Element>; keys: readonly number[] }>;
 
 /**
- * Runs inside the page, so it uses nothing from this module. Texts may be equal, with all of their ancestors, in everything
+ * Runs inside the page, so it uses nothing from this module but `hashOf`. Texts may be equal, with all of their ancestors, in everything
  * that a rule about colours reads: only the first of them below the root is included, with what it holds, so that a list of
  * a hundred rows is judged in the time of a few. None whose key is known is included: it was judged on another page.
  */
@@ -33,7 +33,7 @@ export function distinctTexts(root: Element, known: readonly number[]): Distinct
 
   function visit(element: Element, parent: number, isWithin: boolean): void {
     const look = lookOf(element);
-    const key = hash(JSON.stringify([parent, ...look]));
+    const key = hashOf(JSON.stringify([parent, ...look]));
     const [isText] = look;
     // An included text brings along what has no text of its own.
     const isIncluded = isText ? !judged.has(key) : isWithin;
@@ -43,20 +43,7 @@ export function distinctTexts(root: Element, known: readonly number[]): Distinct
   }
 
   function keyOf(element: Element | null): number {
-    return element ? hash(JSON.stringify([keyOf(element.parentElement), ...lookOf(element)])) : 0;
-  }
-
-  /** 53 bits, by multiplication (cyrb53). */
-  function hash(text: string): number {
-    let [high, low] = [0xdeadbeef, 0x41c6ce57];
-    for (let at = 0; at < text.length; at += 1) {
-      const code = text.charCodeAt(at);
-      high = Math.imul(high ^ code, 2_654_435_761);
-      low = Math.imul(low ^ code, 1_597_334_677);
-    }
-    high = Math.imul(high ^ (high >>> 16), 2_246_822_507) ^ Math.imul(low ^ (low >>> 13), 3_266_489_909);
-    low = Math.imul(low ^ (low >>> 16), 2_246_822_507) ^ Math.imul(high ^ (high >>> 13), 3_266_489_909);
-    return 4_294_967_296 * (2_097_151 & low) + (high >>> 0);
+    return element ? hashOf(JSON.stringify([keyOf(element.parentElement), ...lookOf(element)])) : 0;
   }
 
   function lookOf(element: Element): [isText: boolean, ...rest: unknown[]] {
@@ -76,4 +63,17 @@ export function distinctTexts(root: Element, known: readonly number[]): Distinct
       ...(['static', 'relative'].includes(style.position) ? [] : PLACE.map((name) => style[name])),
     ];
   }
+}
+
+/** 53 bits of a text, by multiplication (cyrb53). */
+export function hashOf(text: string): number {
+  let [high, low] = [0xdeadbeef, 0x41c6ce57];
+  for (let at = 0; at < text.length; at += 1) {
+    const code = text.charCodeAt(at);
+    high = Math.imul(high ^ code, 2_654_435_761);
+    low = Math.imul(low ^ code, 1_597_334_677);
+  }
+  high = Math.imul(high ^ (high >>> 16), 2_246_822_507) ^ Math.imul(low ^ (low >>> 13), 3_266_489_909);
+  low = Math.imul(low ^ (low >>> 16), 2_246_822_507) ^ Math.imul(high ^ (high >>> 13), 3_266_489_909);
+  return 4_294_967_296 * (2_097_151 & low) + (high >>> 0);
 }
