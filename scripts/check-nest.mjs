@@ -29,16 +29,26 @@ const PROBES = [
     "import { Pages } from './pages.ts';",
     "@Post(':id') add() { return this.#add(); } #add() { this.pages.add(); }",
   ],
+  [
+    "import { Pages } from './pages.ts';",
+    "@Put(':id') async save() { await this.queries.execute(new PageById()); this.pages.save(); }",
+  ],
 ].map(([imports, member]) => `${imports}\n@Controller()\nexport class Probe {\n  ${member}\n}\n`);
 
 const WRITES = new Set(['Post', 'Put', 'Patch', 'Delete']);
-/** Routes that write nothing although they have a body, that ask for a mail again, and operations, which are no commands. */
+/** Routes that read although they have a body, that ask for a mail again, and operations, which are no commands. */
 const AROUND_THE_BUS = new Set([
   'AuditLogsController.export',
+  'ImportsController.check',
   'ImportsController.problems',
+  'LeaguesController.me',
+  'LeaguesController.mine',
+  'LookupController.byBody',
   'OperationsController.replay',
   'OperationsController.retry',
   'OperationsController.skip',
+  'PrizesController.export',
+  'ResultReadsController.preview',
   'SeedController.force',
   'SeedController.normal',
   'SegmentsController.count',
@@ -94,16 +104,18 @@ function runsCommands(file, { statements }) {
     .map((text) => `${file}: a controller runs no decider: ${text}`);
 }
 
-/** Routes of a controller that write, and neither themselves nor by a private method ask a bus. */
+/** Routes of a controller that write, and neither themselves nor by a private method send a command. */
 function writesAround(file, declared) {
   const methods = new Map(
     declared.members.filter(ts.isMethodDeclaration).map((each) => [each.name.getText(), each]),
   );
-  const asksBus = (method) =>
-    /this\.(?:commands|queries)\.execute\(/.test(method.getText()) ||
-    Array.from(method.getText().matchAll(/this\.(#\w+)\(/g)).some(([, name]) => asksBus(methods.get(name)));
+  const sendsCommand = (method) =>
+    /this\.commands\.execute\(/.test(method.getText()) ||
+    Array.from(method.getText().matchAll(/this\.(#\w+)\(/g)).some(([, name]) =>
+      sendsCommand(methods.get(name)),
+    );
   return Array.from(methods, ([name, method]) => ({ route: `${declared.name.text}.${name}`, method }))
-    .filter(({ method }) => decoratorsOf(method).some((name) => WRITES.has(name)) && !asksBus(method))
+    .filter(({ method }) => decoratorsOf(method).some((name) => WRITES.has(name)) && !sendsCommand(method))
     .filter(({ route }) => !(AROUND_THE_BUS.has(route) && seen.add(route)))
     .map(({ route }) => `${file}: ${route} writes around the command bus`);
 }
