@@ -45,6 +45,7 @@ describe('a session that ends on one of two servers', () => {
       'password',
       { currentPassword: ADMIN.password, newPassword: 'yepyeni ve upuzun bir parola' },
     ],
+    ['the end of all others', 'sessions/end-others', { password: ADMIN.password }],
   ])('by %s is refused on the other one as well', async (_, path, body) => {
     const [here, there] = urls;
     const { token } = (await (await call(here, 'login', undefined, ADMIN)).json()) as { token: string };
