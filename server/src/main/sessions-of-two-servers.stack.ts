@@ -50,7 +50,10 @@ describe('a session that ends on one of two servers', () => {
     const [here, there] = urls;
     const { token } = (await (await call(here, 'login', undefined, ADMIN)).json()) as { token: string };
     await answered(200, there, token);
-    expect((await call(here, path, token, body)).status).toBe(200);
+    const ended = await call(here, path, token, body);
+    expect(ended.status).toBe(200);
+    const { token: next } = (await ended.json()) as { token?: string };
+    if (next !== undefined) expect((await call(there, 'verify', next)).status).toBe(200);
     await answered(401, there, token);
   });
 });

@@ -87,6 +87,11 @@ describe('identity fold: administrators', () => {
     });
   });
 
+  it('end their sessions without making an edit of the account stale', () =>
+    expect(
+      identityAfter(made, { type: 'AdminSessionsEnded', data: { adminId } }).administrators.get(adminId),
+    ).toMatchObject({ era: 1, revision: 1 }));
+
   it('have the sessions of the last day that nobody ended, and the same revision', () => {
     const { administrators } = identityAfter(
       made,
