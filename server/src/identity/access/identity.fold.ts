@@ -50,17 +50,14 @@ export const IDENTITY_TYPES: readonly IdentityEvent['type'][] = [
 /** The identity after one more event. Pure, so all servers with the same log agree. */
 export function foldIdentity(identity: Identity, event: IdentityEvent, at: string): Identity {
   const { administrators, signedOut } = identity;
-  switch (event.type) {
-    case 'AdminSignedIn':
-      return { signedOut, administrators: foldSignIn(administrators, event, at) };
-    case 'AdminSignedOut':
-      return {
-        signedOut: foldSignOut(signedOut, event, at),
-        administrators: withoutSession(administrators, event),
-      };
-    default:
-      return { signedOut, administrators: foldAdmin(administrators, event, at) };
-  }
+  if (event.type === 'AdminSignedIn')
+    return { signedOut, administrators: foldSignIn(administrators, event, at) };
+  if (event.type !== 'AdminSignedOut')
+    return { signedOut, administrators: foldAdmin(administrators, event, at) };
+  return {
+    signedOut: foldSignOut(signedOut, event, at),
+    administrators: withoutSession(administrators, event),
+  };
 }
 
 export const otherAdministrators = (administrators: Administrators, id: string): number =>

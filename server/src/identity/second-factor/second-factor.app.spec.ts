@@ -53,7 +53,7 @@ async function enrolMe() {
 }
 const statusOf = async (of: string) => (await server.call('GET', '/api/admin/verify', { token: of })).status;
 const PASSWORD = { password: ADMIN.password };
-const both = (code: string | undefined) => ({ ...PASSWORD, code });
+const proof = (code: string | undefined) => ({ ...PASSWORD, code });
 const refused = (status: number, code: string) => ({ status, body: { code } });
 const WRONG = refused(403, 'SECOND_FACTOR_WRONG');
 
@@ -266,7 +266,7 @@ describe('own second factor', () => {
     expect(await own('/recovery-codes', { password: 'x', code })).toMatchObject(
       refused(403, 'WRONG_PASSWORD'),
     );
-    const { body } = await own('/recovery-codes', both(code));
+    const { body } = await own('/recovery-codes', proof(code));
     expect(await login({ code: recoveryCodes[0] })).toMatchObject(WRONG);
     expect(await login({ code: body.recoveryCodes[0] })).toMatchObject({ status: 200 });
   });
@@ -283,11 +283,11 @@ describe('own second factor', () => {
     server.travel(STEP);
     const code = codeAt(secret, now + STEP);
     expect(await own('/remove', { password: 'x', code })).toMatchObject(refused(403, 'WRONG_PASSWORD'));
-    expect(await own('/remove', both(code))).toMatchObject({ status: 200, body: { isOn: false } });
+    expect(await own('/remove', proof(code))).toMatchObject({ status: 200, body: { isOn: false } });
     expect(await login()).toMatchObject({ status: 200 });
     expect(await secrets()).toEqual(before);
-    expect(await own('/remove', both(code))).toMatchObject(OFF);
-    expect(await own('/recovery-codes', both(code))).toMatchObject(OFF);
+    expect(await own('/remove', proof(code))).toMatchObject(OFF);
+    expect(await own('/recovery-codes', proof(code))).toMatchObject(OFF);
   });
 
   it.each(['/remove', '/recovery-codes'])(
@@ -300,9 +300,9 @@ describe('own second factor', () => {
       await login({ code: recovery });
       expect(await own(path, PASSWORD)).toMatchObject({ status: 400 });
       for (const wrong of ['000000', code, recovery])
-        expect(await own(path, both(wrong))).toMatchObject(WRONG);
+        expect(await own(path, proof(wrong))).toMatchObject(WRONG);
       expect((await own()).body).toMatchObject({ isOn: true, recoveryCodesLeft: 9 });
-      expect(await own(path, both(recoveryCodes[1]))).toMatchObject({ status: 200 });
+      expect(await own(path, proof(recoveryCodes[1]))).toMatchObject({ status: 200 });
     },
   );
 
@@ -310,16 +310,16 @@ describe('own second factor', () => {
     const { secret, recoveryCodes } = await enrolMe();
     server.travel(STEP);
     const code = codeAt(secret, now + STEP);
-    await own('/recovery-codes', both(code));
+    await own('/recovery-codes', proof(code));
     expect(await login({ code })).toMatchObject(WRONG);
-    expect(await own('/remove', both(recoveryCodes[0]))).toMatchObject(WRONG);
+    expect(await own('/remove', proof(recoveryCodes[0]))).toMatchObject(WRONG);
   });
 
   it('counts wrong codes like wrong passwords, and records them in the audit log without the code', async () => {
     await enrolMe();
     const before = await server.get<EventLog>(EVENT_LOG).end();
-    for (let i = 0; i < 5; i += 1) expect(await own('/remove', both('271828'))).toMatchObject(WRONG);
-    expect(await own('/remove', both('271828'))).toMatchObject(refused(429, 'SIGN_IN_LOCKED'));
+    for (let i = 0; i < 5; i += 1) expect(await own('/remove', proof('271828'))).toMatchObject(WRONG);
+    expect(await own('/remove', proof('271828'))).toMatchObject(refused(429, 'SIGN_IN_LOCKED'));
     const failed = await eventsAfter(server, before, 'SignInFailed');
     const { id: adminId } = me;
     expect(failed.map(({ data, meta }) => [data, meta.actor])).toEqual(
@@ -340,7 +340,7 @@ describe('own second factor', () => {
     expect(await Promise.all([...others, token].map(statusOf))).toEqual([401, 401, 200]);
     const { body: other } = await login({ code: recoveryCodes[0] });
     expect(await statusOf(other.token)).toBe(200);
-    const { body } = await own('/remove', both(recoveryCodes[1]));
+    const { body } = await own('/remove', proof(recoveryCodes[1]));
     expect(body.admin).toMatchObject({ id: me.id, secondFactor: 'off' });
     expect(await Promise.all([other.token, token].map(statusOf))).toEqual([401, 200]);
   });
@@ -348,7 +348,7 @@ describe('own second factor', () => {
   it('ends no other session when its recovery codes are renewed', async () => {
     const { recoveryCodes } = await enrolMe();
     const { body: other } = await login({ code: recoveryCodes[0] });
-    await own('/recovery-codes', both(recoveryCodes[1]));
+    await own('/recovery-codes', proof(recoveryCodes[1]));
     expect(await Promise.all([other.token, token].map(statusOf))).toEqual([200, 200]);
   });
 });

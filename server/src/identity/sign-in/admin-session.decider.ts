@@ -42,9 +42,10 @@ function decide(command: SessionCommand, { status }: SessionState): readonly Adm
   }
 }
 
-function endOf({ type: _, ...data }: Extract<SessionCommand, { type: 'SignOut' }>): AdminSignedOut {
-  return { type: 'AdminSignedOut', data };
-}
+const endOf = ({ sessionId, adminId, how }: AdminSignedOut['data']): AdminSignedOut => ({
+  type: 'AdminSignedOut',
+  data: { sessionId, adminId, ...(how && { how }) },
+});
 
 const failureOf = ({
   sessionId,

@@ -9,6 +9,7 @@ import { TextField } from '../kit/fields.tsx';
 import { stepFocus } from '../kit/focus.ts';
 import { useCommandForm } from '../kit/use-command-form.ts';
 import { copyText } from '../kit/use-command.ts';
+import type { FieldProps } from '../kit/use-draft-form.ts';
 import { PasswordField } from '../session/PasswordField.tsx';
 import type { Proof } from './accounts.api.ts';
 
@@ -23,20 +24,37 @@ type PasswordProps = Readonly<{
   onBack?: () => void;
 }>;
 
+/** Asks for the password again before a change of the account. No draft is kept. */
+export function PasswordStep({ submit, isDangerous = false, onBack, ...proof }: PasswordProps) {
+  const id = useId();
+  const { field, submit: send, setElement, isBusy } = useProofForm(proof);
+  return (
+    <form ref={setElement} className="signin step" onSubmit={send} noValidate>
+      <PasswordField
+        {...field('password')}
+        id={id}
+        label={FACTOR.passwordLabel}
+        autoComplete="current-password"
+      />
+      {proof.asksCode ? <CodeField {...field('code')} /> : null}
+      <div className="row">
+        {onBack ? <Button onClick={onBack}>{FACTOR.back}</Button> : null}
+        <Button look={isDangerous ? 'danger' : 'main'} type="submit" disabled={isBusy}>
+          {isBusy ? FACTOR.busy : submit}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
 const BLANK: Proof = { password: '', code: '' };
 
-/** Asks for the password again before a change of the account. No draft is kept. */
-export function PasswordStep(props: PasswordProps) {
-  const { submit, failed, isDangerous = false, asksCode = false, onProof, onBack } = props;
-  const id = useId();
-  const {
-    value,
-    field,
-    begin,
-    submit: send,
-    setElement,
-    isBusy,
-  } = useCommandForm<Proof>({
+function useProofForm({
+  asksCode = false,
+  failed,
+  onProof,
+}: Pick<PasswordProps, 'asksCode' | 'failed' | 'onProof'>) {
+  const form = useCommandForm<Proof>({
     blank: BLANK,
     errorsOf: ({ password, code }) => ({
       ...(!password && { password: FACTOR.passwordRequired }),
@@ -48,39 +66,25 @@ export function PasswordStep(props: PasswordProps) {
     failed,
     onRefused: (error, sent) => {
       // Each code is valid once, so the next try needs another one, which may have been typed already.
-      if (isWrongCode(error) && value.code === sent.code) begin({ ...value, code: '' });
+      if (isWrongCode(error) && form.value.code === sent.code) form.begin({ ...form.value, code: '' });
       return false;
     },
   });
-  return (
-    <form ref={setElement} className="signin step" onSubmit={send} noValidate>
-      <PasswordField
-        {...field('password')}
-        id={id}
-        label={FACTOR.passwordLabel}
-        autoComplete="current-password"
-      />
-      {asksCode ? (
-        <TextField
-          {...field('code')}
-          className="code"
-          label={CODE_STEP.code}
-          hint={FACTOR.codeHint}
-          autoComplete="one-time-code"
-          autoCapitalize="characters"
-          spellCheck={false}
-          maxLength={40}
-        />
-      ) : null}
-      <div className="row">
-        {onBack ? <Button onClick={onBack}>{FACTOR.back}</Button> : null}
-        <Button look={isDangerous ? 'danger' : 'main'} type="submit" disabled={isBusy}>
-          {isBusy ? FACTOR.busy : submit}
-        </Button>
-      </div>
-    </form>
-  );
+  return form;
 }
+
+const CodeField = (field: FieldProps) => (
+  <TextField
+    {...field}
+    className="code"
+    label={CODE_STEP.code}
+    hint={FACTOR.codeHint}
+    autoComplete="one-time-code"
+    autoCapitalize="characters"
+    spellCheck={false}
+    maxLength={40}
+  />
+);
 
 const isWrongCode = (error: unknown): boolean =>
   error instanceof ApiError && error.refusal?.code === 'SECOND_FACTOR_WRONG';
