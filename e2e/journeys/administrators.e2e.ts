@@ -75,6 +75,9 @@ describe('administrators and their accounts', () => {
       await account.getByText('Açık. Kullanılmamış kurtarma kodu: 9.').waitFor();
       await press(page, button(account, 'İki Adımı Kapat'));
       await type(page, account.getByLabel('Şimdiki parola'), ADMIN.password);
+      await type(page, account.getByLabel('Doğrulama kodu'), codes[4] ?? '');
+      await visit.expectAccessible();
+      await visit.expectFits();
       await page.keyboard.press('Enter');
       await account.getByText('Kapalı.', { exact: true }).waitFor();
     },

@@ -1,9 +1,13 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import type { Page } from 'playwright-core';
 
+import { openAccount } from '../support/accounts.ts';
 import type { Visit } from '../support/browser.ts';
+import { press, type } from '../support/controls.ts';
+import { eventually } from '../support/eventually.ts';
 import { JourneyHarness } from '../support/journey-harness.ts';
 import { signIn } from '../support/operator.ts';
+import { ADMIN } from '../support/server-process.ts';
 
 /** Ways in which a stored text could attack; each piece would set `window.ran`. */
 const HOSTILE_HTML = `<p id="iyi">Merhaba</p>
@@ -103,12 +107,34 @@ describe('what reaches a browser', () => {
     },
   );
 
+  const tokenKept = () => page.evaluate(() => localStorage.getItem('adminToken'));
+  const ask = (token: string | null) =>
+    fetch(`${server.url}/api/admin/verify`, { headers: { authorization: `Bearer ${token}` } });
+
+  it("ends the operator's session on another device by keys alone, and goes on in this one", async () => {
+    await signIn(page, server.url);
+    const elsewhere = await tokenKept();
+    await signIn(page, server.url);
+    const before = await tokenKept();
+    await page.goto(`${server.url}/admin`);
+    const account = await openAccount(page);
+    const rows = account.getByRole('table', { name: 'Açık oturumlar' }).locator('tbody tr');
+    await rows.nth(1).waitFor();
+    expect(await rows.first().textContent()).toContain('Bu oturum');
+    await visit.expectAccessible();
+    await press(page, rows.nth(1).getByRole('button', { name: /^Sonlandır/ }));
+    await type(page, account.getByLabel('Şimdiki parola'), ADMIN.password);
+    await page.keyboard.press('Enter');
+    await rows.first().waitFor();
+    await eventually(async () => expect(await rows.count()).toBe(1));
+    const statuses = [elsewhere, before, await tokenKept()].map(async (each) => (await ask(each)).status);
+    expect(await Promise.all(statuses)).toEqual([401, 401, 200]);
+  });
+
   it("forgets the operator's token at sign-out, and the old one opens nothing any more", async () => {
     await signIn(page, server.url);
-    const token = await page.evaluate(() => localStorage.getItem('adminToken'));
-    const ask = () =>
-      fetch(`${server.url}/api/admin/verify`, { headers: { authorization: `Bearer ${token}` } });
-    expect((await ask()).status).toBe(200);
+    const token = await tokenKept();
+    expect((await ask(token)).status).toBe(200);
     await page.goto(`${server.url}/admin`);
     await page.getByRole('button', { name: 'Çıkış Yap' }).click();
     await page.waitForURL(/\/admin-login$/);
@@ -116,7 +142,7 @@ describe('what reaches a browser', () => {
     expect(
       await page.evaluate(() => [localStorage.getItem('adminToken'), localStorage.getItem('adminData')]),
     ).toEqual([null, null]);
-    expect((await ask()).status).toBe(401);
+    expect((await ask(token)).status).toBe(401);
   });
 
   async function expectNothingRan(): Promise<void> {

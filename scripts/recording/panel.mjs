@@ -54,15 +54,17 @@ export async function administrators() {
   const own = { as: await signInAs('ikinci', second.password) };
   await admin('POST', 'password', { currentPassword: second.password, newPassword: SECOND.password }, own);
   own.as = await signInAs('ikinci', SECOND.password);
-  const { secret } = await created('second-factor', { password: SECOND.password }, own);
+  const { secret, token } = await created('second-factor', { password: SECOND.password }, own);
+  own.as = token;
   const codeAt = (step) =>
     new TOTP({ secret: Secret.fromBase32(secret.replaceAll(' ', '')) }).generate({
       timestamp: Date.parse('2026-03-02T10:00:00+03:00') + upMs() + step * 30_000,
     });
-  await admin('POST', 'second-factor/confirm', { code: codeAt(0) }, own);
+  const confirmed = await created('second-factor/confirm', { code: codeAt(0) }, own);
   await admin('POST', 'login', SECOND, { as: '', expect: 401 });
   own.as = await signInAs(SECOND.username, SECOND.password, codeAt(1));
-  const { recoveryCodes } = await created('second-factor/recovery-codes', { password: SECOND.password }, own);
+  const proof = { password: SECOND.password, code: confirmed.recoveryCodes[0] };
+  const { recoveryCodes } = await created('second-factor/recovery-codes', proof, own);
   own.as = await signInAs(SECOND.username, SECOND.password, recoveryCodes[0]);
   await admin('POST', 'logout', undefined, own);
   await admin('POST', `administrators/${second.id}/remove-second-factor`, { reason: 'Telefonu bozuldu' });

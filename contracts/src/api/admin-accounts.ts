@@ -1,4 +1,5 @@
 import type { AdminRole } from '../rules/index.ts';
+import type { SignInAnswer } from './admin.ts';
 
 /** `GET /api/admin/administrators`, by name; `revision` goes back as `If-Match`. `createdAt` is ISO. */
 export type Administrator = Readonly<{
@@ -30,6 +31,14 @@ export type SecondFactorAnswer = Readonly<{
   recoveryCodesLeft: number;
 }>;
 /** Answer of `POST /api/admin/second-factor` with `{password}`; `…/confirm` with `{code}` then turns the factor on. */
-export type SecondFactorOffer = Readonly<{ secret: string; uri: string }>;
-/** Answer of `…/confirm` with `{code}` and of `…/recovery-codes` with `{password}`: the codes are shown only here. */
-export type RecoveryCodesAnswer = Readonly<{ recoveryCodes: readonly string[] }>;
+export type SecondFactorOffer = SignInAnswer & Readonly<{ secret: string; uri: string }>;
+/** Answer of `…/confirm` with `{code}` and of `…/recovery-codes` with `{password, code}`: the codes are shown only here. */
+export type RecoveryCodesAnswer = SignInAnswer & Readonly<{ recoveryCodes: readonly string[] }>;
+/** Answer of `…/remove` with `{password, code}`. */
+export type SecondFactorRemovedAnswer = SignInAnswer & SecondFactorAnswer;
+
+/**
+ * `GET /api/admin/sessions`: one's own open sessions, the newest first. It ends at `endsAt` (ISO) at the latest, and earlier when it
+ * is not used. `POST …/{id}/end` and `…/end-others` with `{password}` answer like a sign-in.
+ */
+export type AdminSession = Readonly<{ id: string; since: string; endsAt: string; isCurrent: boolean }>;

@@ -25,7 +25,7 @@ export type AdminRecord = Readonly<{
  * the authenticator app, or a recovery code.
  */
 export type SignInAnswer = Readonly<{ admin: AdminRecord; token: string }>;
-/** `GET /api/admin/verify`: the client replaces its token by `token`, which expires later. */
+/** `GET /api/admin/verify`, and calls that ask for the password again: the client replaces its token by `token`, which expires later. */
 export type VerifyAnswer = SignInAnswer;
 /** `POST /api/admin/password` with `{currentPassword, newPassword}`; ends all other sessions of the administrator. */
 export type PasswordRequest = Readonly<{ currentPassword: string; newPassword: string }>;

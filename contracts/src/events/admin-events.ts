@@ -17,6 +17,8 @@ export type AdminRoleChanged = DomainEvent<'AdminRoleChanged', { adminId: string
 /** Revokes all earlier tokens, also after `AdminEnabled`. */
 export type AdminDisabled = DomainEvent<'AdminDisabled', { adminId: string; reason: string }>;
 export type AdminEnabled = DomainEvent<'AdminEnabled', { adminId: string }>;
+/** Revokes all earlier tokens: the owner asked for it, or enrolled or removed the second factor. */
+export type AdminSessionsEnded = DomainEvent<'AdminSessionsEnded', { adminId: string }>;
 
 /** Codes of the app are required from here on. `step` (of 30 s) is the confirming code's; that code is used up. */
 export type SecondFactorEnrolled = DomainEvent<
@@ -46,7 +48,8 @@ export type AccountEvent =
   | AdminPasswordChanged
   | AdminRoleChanged
   | AdminDisabled
-  | AdminEnabled;
+  | AdminEnabled
+  | AdminSessionsEnded;
 export type SecondFactorEvent =
   | SecondFactorEnrolled
   | SecondFactorUsed
@@ -60,15 +63,19 @@ export const isSecondFactorEvent = (event: AdminEvent): event is SecondFactorEve
 
 /** `adminSession-{sessionId}`. */
 export type AdminSignedIn = DomainEvent<'AdminSignedIn', { sessionId: string; adminId: string }>;
-export type AdminSignedOut = DomainEvent<'AdminSignedOut', { sessionId: string; adminId: string }>;
+/** `how` is missing for a sign-out. `elsewhere`: by another session of the owner. `renewed`: a new one took its place. */
+export type AdminSignedOut = DomainEvent<
+  'AdminSignedOut',
+  { sessionId: string; adminId: string; how?: 'elsewhere' | 'renewed' }
+>;
 /**
  * `adminId` is null for an unknown name, which is not stored. `whileLocked`: how many attempts of one client were
  * refused unread during its lockout; missing for a single attempt. `whileSignedIn`: a signed-in administrator was asked
- * for the password again.
+ * for the password again; `ofCode`: the password was right then, and the code was wrong.
  */
 export type SignInFailed = DomainEvent<
   'SignInFailed',
-  { sessionId: string; adminId: string | null; whileLocked?: number; whileSignedIn?: true }
+  { sessionId: string; adminId: string | null; whileLocked?: number; whileSignedIn?: true; ofCode?: true }
 >;
 /** The password was right, and the server asked for a code. */
 export type SecondFactorAsked = DomainEvent<'SecondFactorAsked', { sessionId: string; adminId: string }>;
@@ -81,6 +88,7 @@ export const adminCodec = codec<AdminEvent>({
   AdminRoleChanged: defineEvent<AdminRoleChanged>(),
   AdminDisabled: defineEvent<AdminDisabled>(),
   AdminEnabled: defineEvent<AdminEnabled>(),
+  AdminSessionsEnded: defineEvent<AdminSessionsEnded>(),
   SecondFactorEnrolled: defineEvent<SecondFactorEnrolled>(),
   SecondFactorUsed: defineEvent<SecondFactorUsed>(),
   RecoveryCodesRenewed: defineEvent<RecoveryCodesRenewed>(),

@@ -1,9 +1,15 @@
-import type { MenuLine } from '@onda-on/contracts/events';
+import type { MenuLine, SignInFailed } from '@onda-on/contracts/events';
 
 import { because, lineMoment } from './audit-words.ts';
 
 const due = (publishAt: string | null) =>
   publishAt === null ? '' : `, ${lineMoment(publishAt)} için zamanlandı`;
+
+const ENDED = {
+  out: 'Yönetici çıkış yaptı',
+  elsewhere: 'Yönetici bir oturumunu başka bir oturumdan sona erdirdi',
+  renewed: 'Parola yeniden sorulduğu için oturum yenilendi',
+} as const;
 
 /** Audit sentences about content, settings and administrators. */
 export const PANEL_AUDIT_TEXT = {
@@ -29,6 +35,7 @@ export const PANEL_AUDIT_TEXT = {
   adminRoleChanged: (role: string) => `Yönetici rolü ${role} olarak değiştirildi`,
   adminDisabled: (reason: string) => `Yönetici hesabı kapatıldı${because(reason)}`,
   adminEnabled: () => 'Yönetici hesabı yeniden açıldı',
+  adminSessionsEnded: () => 'Yöneticinin diğer oturumları sona erdirildi',
   secondFactorEnrolled: () => 'İki adımlı doğrulama açıldı',
   secondFactorUsed: () => 'Doğrulama kodu kabul edildi',
   recoveryCodesRenewed: () => 'Kurtarma kodları yenilendi',
@@ -36,14 +43,10 @@ export const PANEL_AUDIT_TEXT = {
   secondFactorRemoved: (reason: string) => `İki adımlı doğrulama kapatıldı${because(reason)}`,
   secondFactorAsked: () => 'Parola doğru, doğrulama kodu istendi',
   adminSignedIn: () => 'Yönetici giriş yaptı',
-  adminSignedOut: () => 'Yönetici çıkış yaptı',
-  signInFailed: ({
-    whileLocked,
-    whileSignedIn,
-  }: Readonly<{ whileLocked?: number; whileSignedIn?: true }>) => {
+  adminSignedOut: (how: keyof typeof ENDED = 'out') => ENDED[how],
+  signInFailed: ({ whileLocked, whileSignedIn, ofCode }: SignInFailed['data']) => {
     if (whileLocked !== undefined) return `Kilitliyken ${whileLocked} giriş denemesi reddedildi`;
-    return whileSignedIn
-      ? 'Oturum açıkken yeniden sorulan parola yanlış girildi'
-      : 'Başarısız giriş denemesi';
+    if (!whileSignedIn) return 'Başarısız giriş denemesi';
+    return `Oturum açıkken yeniden sorulan ${ofCode ? 'doğrulama kodu' : 'parola'} yanlış girildi`;
   },
 } as const;

@@ -147,6 +147,7 @@ export const AUDIT_TABLE: AuditTable = {
   AdminRoleChanged: ['update', 'Admin', admin, (d) => say.adminRoleChanged(d.role)],
   AdminDisabled: ['delete', 'Admin', admin, (d) => say.adminDisabled(d.reason)],
   AdminEnabled: ['update', 'Admin', admin, () => say.adminEnabled()],
+  AdminSessionsEnded: ['logout', 'Admin', admin, () => say.adminSessionsEnded()],
   SecondFactorEnrolled: ['update', 'Admin', admin, () => say.secondFactorEnrolled()],
   SecondFactorUsed: ['login', 'Admin', admin, () => say.secondFactorUsed()],
   RecoveryCodesRenewed: ['update', 'Admin', admin, () => say.recoveryCodesRenewed()],
@@ -154,7 +155,7 @@ export const AUDIT_TABLE: AuditTable = {
   SecondFactorRemoved: ['update', 'Admin', admin, (d) => say.secondFactorRemoved(d.reason ?? '')],
   SecondFactorAsked: ['login', 'Admin', admin, () => say.secondFactorAsked()],
   AdminSignedIn: ['login', 'Admin', admin, () => say.adminSignedIn()],
-  AdminSignedOut: ['logout', 'Admin', admin, () => say.adminSignedOut()],
+  AdminSignedOut: ['logout', 'Admin', admin, (d) => say.adminSignedOut(d.how)],
   SignInFailed: ['login', 'Admin', admin, (d) => say.signInFailed(d)],
 
   ContactAdded: ['create', 'Profile', contact, (d) => say.contactAdded(d.source)],

@@ -45,11 +45,16 @@ describe('a session that ends on one of two servers', () => {
       'password',
       { currentPassword: ADMIN.password, newPassword: 'yepyeni ve upuzun bir parola' },
     ],
+    ['the end of all others', 'sessions/end-others', { password: ADMIN.password }],
   ])('by %s is refused on the other one as well', async (_, path, body) => {
     const [here, there] = urls;
     const { token } = (await (await call(here, 'login', undefined, ADMIN)).json()) as { token: string };
     await answered(200, there, token);
-    expect((await call(here, path, token, body)).status).toBe(200);
+    const ended = await call(here, path, token, body);
+    expect(ended.status).toBe(200);
+    const { token: next } = (await ended.json()) as { token?: string };
+    const status = next === undefined ? 200 : (await call(there, 'verify', next)).status;
+    expect(status).toBe(200);
     await answered(401, there, token);
   });
 });

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { NO_CRITERIA } from '@onda-on/contracts/rules';
 
 import { ROUTE_TABLE } from '../identity/access/route-table.ts';
-import { startApp, type RunningApp } from './testing/start-app.ts';
+import { ADMIN, startApp, type RunningApp } from './testing/start-app.ts';
 
 const SCORE = { homeScore: 1, awayScore: 0 };
 const REASON = { reason: 'Tutanak geldi' };
@@ -38,6 +38,7 @@ const EXPECTED = new Map<string, Row>([
     'POST /reset-password': undefined,
     'POST /remove-second-factor': REASON,
   }),
+  ...rows('sessions/:id', 'SESSION_NOT_FOUND', { 'POST /end': { password: ADMIN.password } }),
   ...rows('weeks/:id', 'WEEK_NOT_FOUND', { 'PATCH ': { status: 'draft' }, 'DELETE ': undefined }),
   ...rows('matches/:id', 'MATCH_NOT_FOUND', {
     'PATCH ': { league: 'Kupa' },

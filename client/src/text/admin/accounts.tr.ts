@@ -137,17 +137,36 @@ export const FACTOR = {
     text: 'Süre doldu ya da çok sayıda yanlış kod girildi. Yeni bir karekodla yeniden başlayın.',
   },
   confirmFailed: 'Kod doğrulanamadı',
-  confirmed: 'İki adımlı doğrulama açıldı',
+  confirmed: 'İki adımlı doğrulama açıldı; diğer oturumlarınız bitti',
   renew: 'Yeni Kurtarma Kodları',
   renewText: 'Eski kodların hiçbiri artık geçmez.',
   renewFailed: 'Kurtarma kodları yenilenemedi',
   remove: 'İki Adımı Kapat',
   removeTitle: 'İki adımlı doğrulamayı kapat',
-  removeText: 'Bundan sonra yalnızca parolanızla girilir.',
+  removeText: 'Bundan sonra yalnızca parolanızla girilir; diğer oturumlarınız hemen biter.',
   removeFailed: 'İki adımlı doğrulama kapatılamadı',
   removed: 'İki adımlı doğrulama kapatıldı',
+  codeHint: 'Uygulamadaki 6 haneli kod ya da kullanılmamış bir kurtarma kodu.',
+  lost: 'Uygulamanız da kodlarınız da yoksa iki adımı başka bir yönetici ya da sunucunun sorumlusu kaldırabilir.',
   busy: 'Bekleyin...',
   back: 'Geri',
+} as const;
+
+/** The operator's own open sessions. */
+export const SESSIONS = {
+  title: 'Açık oturumlar',
+  lead: 'En yenisi başta. Kullanılmayan bir oturum yazılı süreden önce kendiliğinden biter.',
+  failed: 'Açık oturumlar yüklenemedi',
+  columns: { since: 'Başlangıç', ends: 'En geç bitiş', action: 'İşlem' },
+  own: 'Bu oturum',
+  end: 'Sonlandır',
+  of: (since: string) => `(${since})`,
+  endText: (since: string) => `${since} başlangıçlı oturum hemen biter.`,
+  ended: 'Oturum bitti',
+  endOthers: 'Diğer Oturumları Sonlandır',
+  endOthersText: 'Bu oturum dışındaki bütün oturumlarınız hemen biter.',
+  othersEnded: 'Diğer oturumlar bitti',
+  endFailed: 'Oturum sonlandırılamadı',
 } as const;
 
 export const RECOVERY = {

@@ -31,8 +31,8 @@ export class BearerStrategy extends PassportStrategy(Strategy, BEARER) {
     });
   }
 
-  validate(claims: Claims): SignedInAdmin {
-    const holder = this.tokens.holderOf(claims);
+  async validate(claims: Claims): Promise<SignedInAdmin> {
+    const holder = await this.tokens.holderOf(claims);
     if (!holder) throw new Rejection('UNAUTHENTICATED');
     return holder;
   }

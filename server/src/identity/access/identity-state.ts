@@ -39,6 +39,11 @@ export class IdentityState {
     return this.#identity.signedOut.has(sessionId);
   }
 
+  /** Resolves once the events of other servers are folded too. @throws {LogUnavailable} if that takes too long. */
+  upToDate(): Promise<void> {
+    return this.log.upToDate();
+  }
+
   /** Resolves once everything up to this position is folded. @throws {LogUnavailable} if that takes too long. */
   reached(position: Position): Promise<void> {
     return this.log.reached(position);

@@ -5,6 +5,10 @@ import { foldIdentity, NO_IDENTITY, type IdentityEvent } from './identity.fold.t
 const EARLY = '2026-08-01T09:00:00.000Z';
 const LATE = '2026-08-08T09:00:00.000Z';
 const adminId = 'a1';
+const signedIn = (sessionId: string): IdentityEvent => ({
+  type: 'AdminSignedIn',
+  data: { sessionId, adminId },
+});
 const out = (sessionId: string): IdentityEvent => ({ type: 'AdminSignedOut', data: { sessionId, adminId } });
 
 type Dated = readonly [at: string, event: IdentityEvent];
@@ -33,6 +37,7 @@ describe('identity fold: administrators', () => {
       mustChangePassword: false,
       isDisabled: false,
       era: 2,
+      sessions: [],
       secondFactor: null,
       createdAt: expect.any(String),
       revision: 3,
@@ -62,9 +67,47 @@ describe('identity fold: administrators', () => {
     ['the end of the account', { type: 'AdminDisabled', data: { adminId, reason: 'x' } }],
     ['a reset', { type: 'AdminPasswordChanged', data: { adminId, mustChangePassword: true } }],
     ['a second factor taken away', { type: 'SecondFactorRemoved', data: { adminId, reason: 'x' } }],
+    ['the wish of their owner', { type: 'AdminSessionsEnded', data: { adminId } }],
   ])('lose every session by %s', (_, event) =>
-    expect(identityAfter(made, event).administrators.get(adminId)).toMatchObject({ era: 1 }),
+    expect(identityAfter(made, signedIn('s1'), event).administrators.get(adminId)).toMatchObject({
+      era: 1,
+      sessions: [],
+    }),
   );
+
+  it('keep their sessions in a log of before 2026-12, where their own second factor ended none', () => {
+    const log: readonly IdentityEvent[] = [
+      { type: 'SecondFactorEnrolled', data: { adminId, factorId: 'f', codesId: 'c', step: 1 } },
+      { type: 'SecondFactorRemoved', data: { adminId, reason: null } },
+    ];
+    expect(identityAfter(made, signedIn('s1'), ...log).administrators.get(adminId)).toMatchObject({
+      era: 0,
+      sessions: [{ id: 's1', since: EARLY }],
+      revision: 3,
+    });
+  });
+
+  it('end their sessions without making an edit of the account stale', () =>
+    expect(
+      identityAfter(made, { type: 'AdminSessionsEnded', data: { adminId } }).administrators.get(adminId),
+    ).toMatchObject({ era: 1, revision: 1 }));
+
+  it('have the sessions of the last day that nobody ended, and the same revision', () => {
+    const { administrators } = identityAfter(
+      made,
+      signedIn('early'),
+      [LATE, signedIn('s1')],
+      [LATE, signedIn('s2')],
+      [LATE, out('s1')],
+    );
+    expect(administrators.get(adminId)).toMatchObject({
+      sessions: [{ id: 's2', since: LATE }],
+      era: 0,
+      revision: 1,
+    });
+  });
+
+  it('are not made by a sign-in', () => expect(identityAfter(signedIn('s1')).administrators.size).toBe(0));
 
   it('keep their sessions and their revision when they sign in with a code', () => {
     const enrolled: IdentityEvent = {

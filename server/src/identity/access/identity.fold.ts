@@ -2,14 +2,18 @@ import {
   adminCodec,
   isSecondFactorEvent,
   type AdminEvent,
+  type AdminSignedIn,
   type AdminSignedOut,
   type SecondFactorEvent,
 } from '@onda-on/contracts/events';
 import { assertNever, type AdminRole } from '@onda-on/contracts/rules';
 
-/** A token is valid for twelve hours at most (docs/rules.md#sessions), so older sign-outs need not be remembered. */
+/** A token is valid for twelve hours at most (docs/rules.md#sessions), so older sign-ins and sign-outs need not be remembered. */
 const REMEMBERED_MS = 24 * 3_600_000;
-const NEW_ADMIN = { isDisabled: false, era: 0, secondFactor: null, revision: 1 };
+const NEW_ADMIN = { isDisabled: false, era: 0, sessions: [], secondFactor: null, revision: 1 };
+
+/** `since` is the time of the sign-in, ISO. */
+type OpenSession = Readonly<{ id: string; since: string }>;
 
 export type KnownAdministrator = Readonly<{
   id: string;
@@ -18,6 +22,8 @@ export type KnownAdministrator = Readonly<{
   mustChangePassword: boolean;
   /** How often all sessions were ended. Sessions of an earlier era are invalid; the order of the log decides, not a clock. */
   era: number;
+  /** Sessions of this era that nobody ended, in the order of the log; those that expired are among them for a while. */
+  sessions: readonly OpenSession[];
   /** The current secret and recovery codes; null without a second factor. */
   secondFactor: Readonly<{ factorId: string; codesId: string }> | null;
   /** ISO. */
@@ -31,17 +37,28 @@ type Administrators = ReadonlyMap<string, KnownAdministrator>;
 /** Administrators by id, and the sign-out times by session. */
 export type Identity = Readonly<{ administrators: Administrators; signedOut: ReadonlyMap<string, string> }>;
 
-export type IdentityEvent = AdminEvent | AdminSignedOut;
+export type IdentityEvent = AdminEvent | AdminSignedIn | AdminSignedOut;
 
 export const NO_IDENTITY: Identity = { administrators: new Map(), signedOut: new Map() };
 
-export const IDENTITY_TYPES: readonly IdentityEvent['type'][] = [...adminCodec.types, 'AdminSignedOut'];
+export const IDENTITY_TYPES: readonly IdentityEvent['type'][] = [
+  ...adminCodec.types,
+  'AdminSignedIn',
+  'AdminSignedOut',
+];
 
 /** The identity after one more event. Pure, so all servers with the same log agree. */
-export const foldIdentity = (identity: Identity, event: IdentityEvent, at: string): Identity =>
-  event.type === 'AdminSignedOut'
-    ? { ...identity, signedOut: foldSignOut(identity.signedOut, event, at) }
-    : { ...identity, administrators: foldAdmin(identity.administrators, event, at) };
+export function foldIdentity(identity: Identity, event: IdentityEvent, at: string): Identity {
+  const { administrators, signedOut } = identity;
+  if (event.type === 'AdminSignedIn')
+    return { signedOut, administrators: foldSignIn(administrators, event, at) };
+  if (event.type !== 'AdminSignedOut')
+    return { signedOut, administrators: foldAdmin(administrators, event, at) };
+  return {
+    signedOut: foldSignOut(signedOut, event, at),
+    administrators: withoutSession(administrators, event),
+  };
+}
 
 export const otherAdministrators = (administrators: Administrators, id: string): number =>
   [...administrators.values()].filter(
@@ -69,6 +86,8 @@ function foldAdmin(before: Administrators, event: AdminEvent, at: string): Admin
       return unlessLast(before, data.adminId, { isDisabled: true, ...ended(before, data.adminId) });
     case 'AdminEnabled':
       return changed(before, data.adminId, { isDisabled: false });
+    case 'AdminSessionsEnded':
+      return replaced(before, data.adminId, () => ended(before, data.adminId));
     default:
       return assertNever(type);
   }
@@ -85,12 +104,10 @@ function foldSecondFactor(before: Administrators, { type, data }: SecondFactorEv
         secondFactor: null,
         ...(data.reason !== null && ended(before, data.adminId)),
       });
-    case 'RecoveryCodesRenewed': {
-      const admin = before.get(data.adminId);
-      if (!admin?.secondFactor) return before;
-      const secondFactor = { ...admin.secondFactor, codesId: data.codesId };
-      return new Map([...before, [admin.id, { ...admin, secondFactor }]]);
-    }
+    case 'RecoveryCodesRenewed':
+      return replaced(before, data.adminId, ({ secondFactor }) => ({
+        secondFactor: secondFactor && { ...secondFactor, codesId: data.codesId },
+      }));
     case 'SecondFactorUsed':
     case 'RecoveryCodeUsed':
       return before;
@@ -99,18 +116,28 @@ function foldSecondFactor(before: Administrators, { type, data }: SecondFactorEv
   }
 }
 
-function foldSignOut(
+/** Whether something is remembered at `now`. */
+const isRecent = (at: string, now: string): boolean => Date.parse(at) >= Date.parse(now) - REMEMBERED_MS;
+
+const foldSignIn = (before: Administrators, { data }: AdminSignedIn, at: string): Administrators =>
+  replaced(before, data.adminId, ({ sessions }) => ({
+    sessions: [...sessions.filter(({ since }) => isRecent(since, at)), { id: data.sessionId, since: at }],
+  }));
+
+const withoutSession = (before: Administrators, { data }: AdminSignedOut): Administrators =>
+  replaced(before, data.adminId, ({ sessions }) => ({
+    sessions: sessions.filter(({ id }) => id !== data.sessionId),
+  }));
+
+const foldSignOut = (
   before: ReadonlyMap<string, string>,
   { data }: AdminSignedOut,
   at: string,
-): ReadonlyMap<string, string> {
-  const since = Date.parse(at) - REMEMBERED_MS;
-  const recent = [...before].filter(([, signedOutAt]) => Date.parse(signedOutAt) >= since);
-  return new Map([...recent, [data.sessionId, at]]);
-}
+): ReadonlyMap<string, string> =>
+  new Map([...[...before].filter(([, outAt]) => isRecent(outAt, at)), [data.sessionId, at]]);
 
 /** A new era ends every session. */
-const ended = (before: Administrators, id: string) => ({ era: (before.get(id)?.era ?? 0) + 1 });
+const ended = (before: Administrators, id: string) => ({ era: (before.get(id)?.era ?? 0) + 1, sessions: [] });
 
 /**
  * Two servers may each take the other's last `Yönetici` away at the same moment. The order of the log decides: the
@@ -122,8 +149,15 @@ function unlessLast(before: Administrators, id: string, change: Partial<KnownAdm
   return leavesNobody ? changed(before, id, {}) : after;
 }
 
-function changed(before: Administrators, id: string, change: Partial<KnownAdministrator>): Administrators {
+const changed = (before: Administrators, id: string, change: Partial<KnownAdministrator>): Administrators =>
+  replaced(before, id, ({ revision }) => ({ ...change, revision: revision + 1 }));
+
+/** What makes nobody's edit of the account stale keeps its revision. */
+function replaced(
+  before: Administrators,
+  id: string,
+  changeOf: (admin: KnownAdministrator) => Partial<KnownAdministrator>,
+): Administrators {
   const admin = before.get(id);
-  if (!admin) return before;
-  return new Map([...before, [id, { ...admin, ...change, revision: admin.revision + 1 }]]);
+  return admin ? new Map([...before, [id, { ...admin, ...changeOf(admin) }]]) : before;
 }

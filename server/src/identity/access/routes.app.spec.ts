@@ -72,6 +72,8 @@ describe('route table', () => {
     expect(routesOf('Denetçi', /^(?!GET )/).open).toEqual([
       'POST /api/admin/logout',
       'POST /api/admin/password',
+      'POST /api/admin/sessions/:id/end',
+      'POST /api/admin/sessions/end-others',
       'POST /api/admin/second-factor',
       'POST /api/admin/second-factor/confirm',
       'POST /api/admin/second-factor/recovery-codes',

@@ -43,14 +43,21 @@ export class Tokens {
   }
 
   /** The administrator of the claims; undefined for an expired, premature or revoked token. */
-  holderOf(claims: Claims): SignedInAdmin | undefined {
+  async holderOf(claims: Claims): Promise<SignedInAdmin | undefined> {
     const session = sessionIn(claims);
     if (!session || !this.#isTimely(claims, session)) return undefined;
+    await this.#reachEraOf(session);
     const { adminId, sessionId, since, era } = session;
     const admin = this.identity.adminOf(adminId);
     if (!admin || admin.isDisabled || this.identity.isSignedOut(sessionId)) return undefined;
     if (admin.era !== era) return undefined;
     return { id: adminId, role: admin.role, sessionId, since, era };
+  }
+
+  /** A new token may come to another server before that has read of its era. */
+  async #reachEraOf({ adminId, era }: Session): Promise<void> {
+    const admin = this.identity.adminOf(adminId);
+    if (admin && admin.era < era) await this.identity.upToDate();
   }
 
   #isTimely({ iat, exp, nbf }: Claims, { since }: Session): boolean {

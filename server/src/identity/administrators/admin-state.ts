@@ -32,10 +32,14 @@ export function evolveAdmin(state: AdminState, event: AdminEvent): AdminState {
     return { status: 'active', role: event.data.role, secondFactor: null, revision: 1 };
   if (state.status === 'none') return state;
   if (isSecondFactorEvent(event)) return evolveFactor(state, event);
+  if (event.type === 'AdminSessionsEnded') return state;
   return { ...state, ...changeBy(event), revision: state.revision + 1 };
 }
 
-function changeBy({ type, data }: Exclude<AccountEvent, { type: 'AdminCreated' }>): Partial<Account> {
+function changeBy({
+  type,
+  data,
+}: Exclude<AccountEvent, { type: 'AdminCreated' | 'AdminSessionsEnded' }>): Partial<Account> {
   switch (type) {
     case 'AdminRenamed':
     case 'AdminPasswordChanged':

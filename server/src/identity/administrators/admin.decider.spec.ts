@@ -103,8 +103,8 @@ describe('administrator decider › stale form', () => {
     given(created(), renamed)
       .when({ ...disable, ...stale })
       .thenRejected('STALE_VERSION'));
-  it("is not caused by the person's own sign-in", () =>
-    given(created(), enrolled, used)
+  it("is not caused by the person's own sign-in, nor by ending sessions", () =>
+    given(created(), enrolled, used, { type: 'AdminSessionsEnded', data: { adminId } })
       .when({ ...disable, expected: 2 })
       .thenEvents(disabled));
 });
@@ -118,9 +118,11 @@ describe('administrator decider › second factor', () => {
   const recover = { type: 'UseRecoveryCode', adminId, codesId: 'c', place: 3 } as const;
   const recovered: AdminEvent = { type: 'RecoveryCodeUsed', data: { adminId, codesId: 'c', place: 3 } };
   const renewed: AdminEvent = { type: 'RecoveryCodesRenewed', data: { adminId, codesId: 'd' } };
+  const sessionsEnded: AdminEvent = { type: 'AdminSessionsEnded', data: { adminId } };
   const removed: AdminEvent = { type: 'SecondFactorRemoved', data: { adminId, reason: null } };
 
-  it('is enrolled', () => given(created()).when(enrol).thenEvents(enrolled));
+  it('is enrolled, which ends all sessions', () =>
+    given(created()).when(enrol).thenEvents(enrolled, sessionsEnded));
   it('is only one', () => given(created(), enrolled).when(enrol).thenRejected('SECOND_FACTOR_ON'));
   it('accepts a code', () => given(created(), enrolled).when(use).thenEvents(used));
   it('accepts no code twice', () =>
@@ -146,10 +148,14 @@ describe('administrator decider › second factor', () => {
     given(created(), enrolled, recovered, renewed)
       .when({ ...recover, codesId: 'd' })
       .thenEvents({ type: 'RecoveryCodeUsed', data: { adminId, codesId: 'd', place: 3 } }));
-  it('is removed', () =>
+  it('is removed by its owner, which ends all sessions', () =>
     given(created(), enrolled)
       .when({ type: 'RemoveSecondFactor', adminId, reason: null })
-      .thenEvents(removed));
+      .thenEvents(removed, sessionsEnded));
+  it('is removed by somebody else, which ends them by itself', () =>
+    given(created(), enrolled)
+      .when({ type: 'RemoveSecondFactor', adminId, reason: 'Telefonu kayboldu' })
+      .thenEvents({ type: 'SecondFactorRemoved', data: { adminId, reason: 'Telefonu kayboldu' } }));
   it('is refused after its removal', () =>
     given(created(), enrolled, removed).when(use).thenRejected('SECOND_FACTOR_OFF'));
 });

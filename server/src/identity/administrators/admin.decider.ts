@@ -27,6 +27,7 @@ type FactorCommand =
 export type AdminCommand =
   | Readonly<{ type: 'CreateAdmin'; adminId: string; role: AdminRole; mustChangePassword: boolean }>
   | Readonly<{ type: 'ChangePassword'; adminId: string }>
+  | Readonly<{ type: 'EndSessions'; adminId: string }>
   | AccountCommand
   | FactorCommand;
 
@@ -50,6 +51,7 @@ function decide(command: AdminCommand, state: AdminState): readonly AdminEvent[]
   }
   if (state.status === 'none') throw new Rejection('ADMIN_NOT_FOUND');
   if ('expected' in command) return decideEdit(command, state);
+  if (command.type === 'EndSessions') return [sessionsEnded(adminId)];
   if (command.type !== 'ChangePassword') return decideFactor(command, state);
   if (state.status === 'disabled') throw new Rejection('ADMIN_DISABLED');
   return [{ type: 'AdminPasswordChanged', data: { adminId, mustChangePassword: false } }];
@@ -105,8 +107,10 @@ function decideFactor(command: FactorCommand, { secondFactor }: Known): readonly
   }
   if (secondFactor) throw new Rejection('SECOND_FACTOR_ON');
   const { type: _, ...data } = command;
-  return [{ type: 'SecondFactorEnrolled', data }];
+  return [{ type: 'SecondFactorEnrolled', data }, sessionsEnded(data.adminId)];
 }
+
+const sessionsEnded = (adminId: string): AdminEvent => ({ type: 'AdminSessionsEnded', data: { adminId } });
 
 /** Used codes are recorded in the log for all servers: a second use of the same code is refused. */
 function decideEnrolled(
@@ -128,8 +132,12 @@ function decideEnrolled(
     }
     case 'RenewRecoveryCodes':
       return [{ type: 'RecoveryCodesRenewed', data: { adminId, codesId: command.codesId } }];
-    case 'RemoveSecondFactor':
-      return [{ type: 'SecondFactorRemoved', data: { adminId, reason: command.reason } }];
+    case 'RemoveSecondFactor': {
+      const { reason } = command;
+      const removed: AdminEvent = { type: 'SecondFactorRemoved', data: { adminId, reason } };
+      // A removal with a reason, by somebody else, ends them itself.
+      return reason === null ? [removed, sessionsEnded(adminId)] : [removed];
+    }
     default:
       return assertNever(command);
   }

@@ -40,9 +40,20 @@ async function begin(): Promise<void> {
 }
 const login = (more: object = {}) =>
   server.call('POST', '/api/admin/login', { body: { ...me.account, ...more } });
-const own = (path = '', body?: object) =>
-  server.call(body ? 'POST' : 'GET', `/api/admin/second-factor${path}`, { token, body });
+/** Goes on with the new token of an answer. */
+async function own(path = '', body?: object) {
+  const answer = await server.call(body ? 'POST' : 'GET', `/api/admin/second-factor${path}`, { token, body });
+  token = answer.body.token ?? token;
+  return answer;
+}
+async function enrolMe() {
+  const { token: next, ...enrolled } = await enrol(server, token, now);
+  token = next;
+  return enrolled;
+}
+const statusOf = async (of: string) => (await server.call('GET', '/api/admin/verify', { token: of })).status;
 const PASSWORD = { password: ADMIN.password };
+const proof = (code: string | undefined) => ({ ...PASSWORD, code });
 const refused = (status: number, code: string) => ({ status, body: { code } });
 const WRONG = refused(403, 'SECOND_FACTOR_WRONG');
 
@@ -105,7 +116,7 @@ describe('setting up a second factor', () => {
   });
 
   it('stores secret and recovery codes in no event or file', async () => {
-    const { secret, recoveryCodes } = await enrol(server, token, now);
+    const { secret, recoveryCodes } = await enrolMe();
     const bytes = bytesBelow(server.dataDirectory);
     for (const text of [secret, ...recoveryCodes, ...recoveryCodes.map((code) => code.replaceAll('-', ''))])
       expect(bytes.includes(text)).toBe(false);
@@ -125,7 +136,7 @@ describe('setting up a second factor', () => {
 
 describe('signing in with a second factor', () => {
   it('asks for the code after the password, and accepts both', async () => {
-    const { secret } = await enrol(server, token, now);
+    const { secret } = await enrolMe();
     server.travel(STEP);
     const asked = await login();
     expect(asked).toMatchObject(refused(401, 'SECOND_FACTOR_REQUIRED'));
@@ -138,14 +149,14 @@ describe('signing in with a second factor', () => {
   });
 
   it('accepts the code in two groups, as apps show it', async () => {
-    const { secret } = await enrol(server, token, now);
+    const { secret } = await enrolMe();
     server.travel(STEP);
     const code = codeAt(secret, now + STEP);
     expect(await login({ code: `${code.slice(0, 3)} ${code.slice(3)}` })).toMatchObject({ status: 200 });
   });
 
   it('accepts no code twice: not the setup code, not one of another session, not at once', async () => {
-    const { secret } = await enrol(server, token, now);
+    const { secret } = await enrolMe();
     expect(await login({ code: codeAt(secret, now) })).toMatchObject(WRONG);
     server.travel(STEP);
     const code = codeAt(secret, now + STEP);
@@ -157,7 +168,7 @@ describe('signing in with a second factor', () => {
   it('remembers used codes after a restart', async () => {
     server = await startApp({ now: NOW });
     await begin();
-    const { secret } = await enrol(server, token, now);
+    const { secret } = await enrolMe();
     server.travel(STEP);
     const code = codeAt(secret, now + STEP);
     await login({ code });
@@ -168,7 +179,7 @@ describe('signing in with a second factor', () => {
   });
 
   it('tolerates a clock that is one step off, and no more', async () => {
-    const { secret } = await enrol(server, token, now);
+    const { secret } = await enrolMe();
     server.travel(10 * STEP);
     const at = (steps: number) => login({ code: codeAt(secret, now + (10 + steps) * STEP) });
     expect(await at(-2)).toMatchObject(WRONG);
@@ -178,7 +189,7 @@ describe('signing in with a second factor', () => {
   });
 
   it('accepts each recovery code once, in any spelling, and shows how many are left', async () => {
-    const { recoveryCodes } = await enrol(server, token, now);
+    const { recoveryCodes } = await enrolMe();
     const [first = '', second = ''] = recoveryCodes;
     expect(await login({ code: first.toLowerCase().replaceAll('-', ' ') })).toMatchObject({ status: 200 });
     expect(await login({ code: first })).toMatchObject(WRONG);
@@ -188,14 +199,14 @@ describe('signing in with a second factor', () => {
   });
 
   it('refuses an invalid code', async () => {
-    await enrol(server, token, now);
+    await enrolMe();
     for (const code of ['abcdef', '٠٠٠٠٠٠', '{"$gt":""}']) expect(await login({ code })).toMatchObject(WRONG);
     for (const code of ['', ['123456'], { $gt: '' }, 123456, null, 'x'.repeat(41)])
       expect(await login({ code })).toMatchObject({ status: 400 });
   });
 
   it('reveals no second factor without the right password', async () => {
-    await enrol(server, token, now);
+    await enrolMe();
     const wrong = await login({ password: 'x' });
     const withCode = await login({ password: 'x', code: '123456' });
     const unknown = await login({ username: 'kimse', code: '123456' });
@@ -206,7 +217,7 @@ describe('signing in with a second factor', () => {
 
 describe('guessing codes', () => {
   it('ends after maxLoginAttempts, and a new password step does not reset the count', async () => {
-    const { secret } = await enrol(server, token, now);
+    const { secret } = await enrolMe();
     server.travel(STEP);
     for (let i = 0; i < 5; i += 1) {
       expect(await login()).toMatchObject(refused(401, 'SECOND_FACTOR_REQUIRED'));
@@ -221,14 +232,14 @@ describe('guessing codes', () => {
   });
 
   it('does not count password steps, so that they lock nobody out', async () => {
-    const { secret } = await enrol(server, token, now);
+    const { secret } = await enrolMe();
     for (let i = 0; i < 12; i += 1) expect(await login()).toMatchObject({ status: 401 });
     server.travel(STEP);
     expect(await login({ code: codeAt(secret, now + STEP) })).toMatchObject({ status: 200 });
   });
 
   it('is recorded in the log without the code', async () => {
-    await enrol(server, token, now);
+    await enrolMe();
     const before = await server.get<EventLog>(EVENT_LOG).end();
     await login();
     await login({ code: '314159' });
@@ -246,28 +257,98 @@ describe('guessing codes', () => {
 });
 
 describe('own second factor', () => {
-  it('is renewed with the password, which invalidates the old recovery codes', async () => {
-    const { recoveryCodes } = await enrol(server, token, now);
-    expect(await own('/recovery-codes', { password: 'x' })).toMatchObject(refused(403, 'WRONG_PASSWORD'));
-    const { body } = await own('/recovery-codes', PASSWORD);
+  const OFF = refused(409, 'SECOND_FACTOR_OFF');
+
+  it('has new recovery codes made with password and code, which invalidates the old ones', async () => {
+    const { secret, recoveryCodes } = await enrolMe();
+    server.travel(STEP);
+    const code = codeAt(secret, now + STEP);
+    expect(await own('/recovery-codes', { password: 'x', code })).toMatchObject(
+      refused(403, 'WRONG_PASSWORD'),
+    );
+    const { body } = await own('/recovery-codes', proof(code));
     expect(await login({ code: recoveryCodes[0] })).toMatchObject(WRONG);
     expect(await login({ code: body.recoveryCodes[0] })).toMatchObject({ status: 200 });
   });
 
-  it('is removed with the password and its secret', async () => {
+  it('is removed with password and code, and with its secret', async () => {
     const vault = server.get<Vault>(VAULT);
     const secrets = async () => [
       ...(await vault.secretsOf('adminTotp')).keys(),
       ...(await vault.secretsOf('adminRecoveryCodes')).keys(),
     ];
     const before = await secrets();
-    await enrol(server, token, now);
+    const { secret } = await enrolMe();
     expect(await secrets()).toHaveLength(before.length + 2);
-    expect(await own('/remove', { password: 'x' })).toMatchObject(refused(403, 'WRONG_PASSWORD'));
-    expect(await own('/remove', PASSWORD)).toMatchObject({ status: 200, body: { isOn: false } });
+    server.travel(STEP);
+    const code = codeAt(secret, now + STEP);
+    expect(await own('/remove', { password: 'x', code })).toMatchObject(refused(403, 'WRONG_PASSWORD'));
+    expect(await own('/remove', proof(code))).toMatchObject({ status: 200, body: { isOn: false } });
     expect(await login()).toMatchObject({ status: 200 });
     expect(await secrets()).toEqual(before);
-    expect(await own('/remove', PASSWORD)).toMatchObject(refused(409, 'SECOND_FACTOR_OFF'));
-    expect(await own('/recovery-codes', PASSWORD)).toMatchObject(refused(409, 'SECOND_FACTOR_OFF'));
+    expect(await own('/remove', proof(code))).toMatchObject(OFF);
+    expect(await own('/recovery-codes', proof(code))).toMatchObject(OFF);
+  });
+
+  it.each(['/remove', '/recovery-codes'])(
+    'is left as it is by %s without a code, with a wrong one, and with a used one',
+    async (path) => {
+      const { secret, recoveryCodes } = await enrolMe();
+      server.travel(STEP);
+      const [code, recovery] = [codeAt(secret, now + STEP), recoveryCodes[0]];
+      await login({ code });
+      await login({ code: recovery });
+      expect(await own(path, PASSWORD)).toMatchObject({ status: 400 });
+      for (const wrong of ['000000', code, recovery])
+        expect(await own(path, proof(wrong))).toMatchObject(WRONG);
+      expect((await own()).body).toMatchObject({ isOn: true, recoveryCodesLeft: 9 });
+      expect(await own(path, proof(recoveryCodes[1]))).toMatchObject({ status: 200 });
+    },
+  );
+
+  it('uses up the code that it is asked for', async () => {
+    const { secret, recoveryCodes } = await enrolMe();
+    server.travel(STEP);
+    const code = codeAt(secret, now + STEP);
+    await own('/recovery-codes', proof(code));
+    expect(await login({ code })).toMatchObject(WRONG);
+    expect(await own('/remove', proof(recoveryCodes[0]))).toMatchObject(WRONG);
+  });
+
+  it('counts wrong codes like wrong passwords, and records them in the audit log without the code', async () => {
+    await enrolMe();
+    const before = await server.get<EventLog>(EVENT_LOG).end();
+    for (let i = 0; i < 5; i += 1) expect(await own('/remove', proof('271828'))).toMatchObject(WRONG);
+    expect(await own('/remove', proof('271828'))).toMatchObject(refused(429, 'SIGN_IN_LOCKED'));
+    const failed = await eventsAfter(server, before, 'SignInFailed');
+    const { id: adminId } = me;
+    expect(failed.map(({ data, meta }) => [data, meta.actor])).toEqual(
+      Array.from({ length: 5 }, () => [
+        expect.objectContaining({ adminId, whileSignedIn: true, ofCode: true }),
+        `admin:${adminId}`,
+      ]),
+    );
+    await server.caughtUp();
+    const audit = await server.call('GET', '/api/admin/audit-logs?limit=5', { token });
+    expect(audit.text).toContain('Oturum açıkken yeniden sorulan doğrulama kodu yanlış girildi');
+    expect(audit.text).not.toContain('271828');
+  });
+
+  it('ends all other sessions when it is set up or removed, and goes on in the present one', async () => {
+    const others = [token, (await login()).body.token];
+    const { recoveryCodes } = await enrolMe();
+    expect(await Promise.all([...others, token].map(statusOf))).toEqual([401, 401, 200]);
+    const { body: other } = await login({ code: recoveryCodes[0] });
+    expect(await statusOf(other.token)).toBe(200);
+    const { body } = await own('/remove', proof(recoveryCodes[1]));
+    expect(body.admin).toMatchObject({ id: me.id, secondFactor: 'off' });
+    expect(await Promise.all([other.token, token].map(statusOf))).toEqual([401, 200]);
+  });
+
+  it('ends no other session when its recovery codes are renewed', async () => {
+    const { recoveryCodes } = await enrolMe();
+    const { body: other } = await login({ code: recoveryCodes[0] });
+    await own('/recovery-codes', proof(recoveryCodes[1]));
+    expect(await Promise.all([other.token, token].map(statusOf))).toEqual([200, 200]);
   });
 });

@@ -34,7 +34,9 @@ const OFFER_MS_MAX = 15 * 60_000;
 const OFFER_TRIES_MAX = 5;
 
 /** Makes a new secret for the app, which is valid after it is confirmed. It replaces an earlier offer. */
-export class OfferSecondFactor extends CommandWith<{ account: Account }, SecondFactorOffer>() {}
+export class OfferSecondFactor extends CommandWith<{ account: Account }, OfferedSecret>() {}
+
+type OfferedSecret = Pick<SecondFactorOffer, 'secret' | 'uri'>;
 
 @CommandHandler(OfferSecondFactor)
 export class OfferSecondFactorHandler implements ICommandHandler<OfferSecondFactor> {
@@ -45,7 +47,7 @@ export class OfferSecondFactorHandler implements ICommandHandler<OfferSecondFact
     private readonly settings: SettingsState,
   ) {}
 
-  async execute({ account: { id, username } }: OfferSecondFactor): Promise<SecondFactorOffer> {
+  async execute({ account: { id, username } }: OfferSecondFactor): Promise<OfferedSecret> {
     if (this.factors.isOn(id)) throw new Rejection('SECOND_FACTOR_ON');
     const secret = newTotpSecret();
     await this.vault.keep(OFFERED, id, {

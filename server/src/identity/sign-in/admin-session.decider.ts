@@ -1,4 +1,9 @@
-import { adminSessionCodec, type AdminSessionEvent, type SignInFailed } from '@onda-on/contracts/events';
+import {
+  adminSessionCodec,
+  type AdminSessionEvent,
+  type AdminSignedOut,
+  type SignInFailed,
+} from '@onda-on/contracts/events';
 import { assertNever, Rejection } from '@onda-on/contracts/rules';
 
 import type { Decider } from '../../platform/commands/decider.ts';
@@ -7,7 +12,7 @@ export type SessionCommand =
   | Readonly<{ type: 'SignIn'; sessionId: string; adminId: string }>
   | Readonly<{ type: 'RefuseSignIn' } & SignInFailed['data']>
   | Readonly<{ type: 'AskSecondFactor'; sessionId: string; adminId: string }>
-  | Readonly<{ type: 'SignOut'; sessionId: string; adminId: string }>;
+  | Readonly<{ type: 'SignOut' } & AdminSignedOut['data']>;
 
 type SessionState = Readonly<{ status: 'new' | 'open' | 'over' }>;
 
@@ -31,22 +36,27 @@ function decide(command: SessionCommand, { status }: SessionState): readonly Adm
     case 'AskSecondFactor':
       return [{ type: 'SecondFactorAsked', data: { sessionId, adminId: command.adminId } }];
     case 'SignOut':
-      return status === 'open'
-        ? [{ type: 'AdminSignedOut', data: { sessionId, adminId: command.adminId } }]
-        : [];
+      return status === 'open' ? [endOf(command)] : [];
     default:
       return assertNever(command);
   }
 }
+
+const endOf = ({ sessionId, adminId, how }: AdminSignedOut['data']): AdminSignedOut => ({
+  type: 'AdminSignedOut',
+  data: { sessionId, adminId, ...(how && { how }) },
+});
 
 const failureOf = ({
   sessionId,
   adminId,
   whileLocked,
   whileSignedIn,
+  ofCode,
 }: Extract<SessionCommand, { type: 'RefuseSignIn' }>): SignInFailed['data'] => ({
   sessionId,
   adminId,
   ...(whileLocked !== undefined && { whileLocked }),
   ...(whileSignedIn && { whileSignedIn }),
+  ...(ofCode && { ofCode }),
 });

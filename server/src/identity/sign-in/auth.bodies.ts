@@ -31,6 +31,13 @@ export class PasswordBody {
   readonly password!: string;
 }
 
+/** Of calls that ask for both steps of a sign-in again. */
+export class PasswordAndCodeBody extends PasswordBody {
+  @Length(1, 40, CODE)
+  @IsString(CODE)
+  readonly code!: string;
+}
+
 /** `POST /api/admin/second-factor/confirm`. */
 export class CodeBody {
   @Length(1, 40, CODE)

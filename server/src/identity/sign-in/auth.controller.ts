@@ -9,9 +9,8 @@ import { CurrentAdmin, type SignedInAdmin } from '../access/current-admin.ts';
 import { Tokens } from '../access/tokens.ts';
 import { AdminAccounts } from '../administrators/admin-accounts.ts';
 import { ChangePasswordBody, LoginBody } from './auth.bodies.ts';
-import { DeviceCookies } from './device-cookies.ts';
+import { OwnCalls } from './own-calls.ts';
 import { originOf } from './password-check.ts';
-import type { SignedIn } from './sessions.ts';
 import { ChangePassword, SignIn, SignOut } from './sign-in.commands.ts';
 
 /** Administrators' sessions. Only the bearer token opens anything; the cookie spares known devices the general brake. */
@@ -21,7 +20,7 @@ export class AuthController {
     private readonly commands: CommandBus,
     private readonly accounts: AdminAccounts,
     private readonly tokens: Tokens,
-    private readonly devices: DeviceCookies,
+    private readonly own: OwnCalls,
   ) {}
 
   @Post('login')
@@ -36,7 +35,7 @@ export class AuthController {
       from: originOf(request),
       correlationId: request.id,
     });
-    return this.#signedIn(request, reply, await this.commands.execute(command));
+    return this.own.signedIn({ request, reply }, await this.commands.execute(command));
   }
 
   @Get('verify')
@@ -74,15 +73,6 @@ export class AuthController {
       from: originOf(request),
       correlationId: request.id,
     });
-    return this.#signedIn(request, reply, await this.commands.execute(command));
-  }
-
-  #signedIn(
-    { headers, protocol }: FastifyRequest,
-    reply: FastifyReply,
-    { position, ...answer }: SignedIn,
-  ): WithHeaders<SignInAnswer> {
-    reply.header('set-cookie', this.devices.headerFor(answer.admin.id, headers.cookie, protocol));
-    return new WithHeaders(answer, { position });
+    return this.own.signedIn({ request, reply }, await this.commands.execute(command));
   }
 }

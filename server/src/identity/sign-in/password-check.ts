@@ -7,6 +7,7 @@ import { clientOf } from '../../platform/http/client-of.ts';
 import { AdminAccounts, type Account } from '../administrators/admin-accounts.ts';
 import { PasswordHashes } from '../administrators/password-hashes.ts';
 import { DeviceCookies } from './device-cookies.ts';
+import { SecondStep } from './second-step.ts';
 import { Sessions } from './sessions.ts';
 import { SIGN_IN_LOCKED, SignInAttempts } from './sign-in-attempts.ts';
 
@@ -28,6 +29,7 @@ export class PasswordCheck {
     private readonly settings: SettingsState,
     private readonly sessions: Sessions,
     private readonly devices: DeviceCookies,
+    private readonly secondStep: SecondStep,
   ) {}
 
   /**
@@ -46,19 +48,26 @@ export class PasswordCheck {
     return { client, isKnown };
   }
 
-  /** @throws {Rejection} WRONG_PASSWORD, or SIGN_IN_LOCKED after too many failures. */
+  /**
+   * Where a code is given and there is a second factor, it is used up as at a sign-in.
+   *
+   * @throws {Rejection} WRONG_PASSWORD, SECOND_FACTOR_WRONG, or SIGN_IN_LOCKED after too many failures of either kind.
+   */
   async prove(
     adminId: string,
     password: string,
     { correlationId, ...from }: RequestOrigin & Readonly<{ correlationId: string }>,
+    code?: string,
   ): Promise<Account> {
-    const { client } = this.admit(adminId, adminId, from);
+    const { client, isKnown } = this.admit(adminId, adminId, from);
     const account = await this.accounts.byId(adminId);
     if (!account || !(await this.hashes.matches(account.passwordHash, password))) {
       this.attempts.failed(client);
-      await this.sessions.refuseAgain(adminId, correlationId);
+      await this.sessions.refuseAgain(adminId, correlationId, 'password');
       throw new Rejection('WRONG_PASSWORD');
     }
+    const step = { name: adminId, code, client, isKnown, isSignedIn: true, correlationId };
+    if (code !== undefined) await this.secondStep.take(account, step);
     this.attempts.succeeded(adminId, client);
     return account;
   }

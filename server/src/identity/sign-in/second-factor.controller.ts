@@ -1,17 +1,17 @@
-import { Body, Controller, Get, HttpCode, Post, Req, Param } from '@nestjs/common';
+import { Body, Controller, Get, HttpCode, Post, Param } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import type {
   RecoveryCodesAnswer,
   SecondFactorAnswer,
   SecondFactorOffer,
+  SecondFactorRemovedAnswer,
   Administrator,
 } from '@onda-on/contracts/api';
 import { cleanName } from '@onda-on/contracts/rules';
-import type { FastifyRequest } from 'fastify';
 
 import type { Caller } from '../../platform/commands/caller.ts';
 import { ReasonBody } from '../../platform/http/body-rules.ts';
-import { WithHeaders } from '../../platform/http/response-headers.ts';
+import type { WithHeaders } from '../../platform/http/response-headers.ts';
 import { CurrentAdmin, type SignedInAdmin } from '../access/current-admin.ts';
 import { administratorAnswer, parseAdminId } from '../administrators/administrators.controller.ts';
 import { Operator } from '../administrators/edit.ts';
@@ -21,19 +21,18 @@ import {
   RemoveOwnSecondFactor,
   RemoveSecondFactor,
   RenewRecoveryCodes,
-  type MadeCodes,
 } from '../second-factor/second-factor.commands.ts';
 import { SecondFactors } from '../second-factor/second-factors.ts';
-import { CodeBody, PasswordBody } from './auth.bodies.ts';
-import { originOf, PasswordCheck } from './password-check.ts';
+import { CodeBody, PasswordAndCodeBody, PasswordBody } from './auth.bodies.ts';
+import { Own, OwnCalls, type OwnCall } from './own-calls.ts';
 
-/** The caller's own second factor. Changes that weaken or replace it ask for the password, in case the screen is unattended. */
+/** The caller's own second factor. */
 @Controller('api/admin/second-factor')
 export class SecondFactorController {
   constructor(
     private readonly commands: CommandBus,
     private readonly factors: SecondFactors,
-    private readonly passwords: PasswordCheck,
+    private readonly own: OwnCalls,
   ) {}
 
   @Get()
@@ -44,57 +43,45 @@ export class SecondFactorController {
   @Post()
   @HttpCode(200)
   async offer(
-    @Req() request: FastifyRequest,
-    @CurrentAdmin() { id }: SignedInAdmin,
+    @Own() call: OwnCall,
     @Body() { password }: PasswordBody,
-  ): Promise<SecondFactorOffer> {
-    const account = await this.passwords.prove(id, password, withCorrelation(request));
-    return this.commands.execute(new OfferSecondFactor({ account }));
+  ): Promise<WithHeaders<SecondFactorOffer>> {
+    const account = await this.own.prove(call, password);
+    return this.own.renewed(call, await this.commands.execute(new OfferSecondFactor({ account })));
   }
 
   @Post('confirm')
   @HttpCode(200)
-  async confirm(
-    @CurrentAdmin() { id }: SignedInAdmin,
-    @Operator() caller: Caller,
-    @Body() { code }: CodeBody,
-  ): Promise<WithHeaders<RecoveryCodesAnswer>> {
-    return codesIn(await this.commands.execute(new ConfirmSecondFactor({ adminId: id, code, caller })));
+  async confirm(@Own() call: OwnCall, @Body() { code }: CodeBody): Promise<WithHeaders<RecoveryCodesAnswer>> {
+    const command = new ConfirmSecondFactor({ adminId: call.admin.id, code, caller: call.caller });
+    const { codes } = await this.commands.execute(command);
+    return this.own.renewed(call, { recoveryCodes: codes }, true);
   }
 
   @Post('recovery-codes')
   @HttpCode(200)
   async renew(
-    @Req() request: FastifyRequest,
-    @CurrentAdmin() { id }: SignedInAdmin,
-    @Operator() caller: Caller,
-    @Body() { password }: PasswordBody,
+    @Own() call: OwnCall,
+    @Body() { password, code }: PasswordAndCodeBody,
   ): Promise<WithHeaders<RecoveryCodesAnswer>> {
-    await this.passwords.prove(id, password, withCorrelation(request));
-    return codesIn(await this.commands.execute(new RenewRecoveryCodes({ adminId: id, caller })));
+    await this.own.prove(call, password, code);
+    const command = new RenewRecoveryCodes({ adminId: call.admin.id, caller: call.caller });
+    const { codes } = await this.commands.execute(command);
+    return this.own.renewed(call, { recoveryCodes: codes });
   }
 
   @Post('remove')
   @HttpCode(200)
   async remove(
-    @Req() request: FastifyRequest,
-    @CurrentAdmin() { id }: SignedInAdmin,
-    @Operator() caller: Caller,
-    @Body() { password }: PasswordBody,
-  ): Promise<WithHeaders<SecondFactorAnswer>> {
-    await this.passwords.prove(id, password, withCorrelation(request));
-    const position = await this.commands.execute(new RemoveOwnSecondFactor({ adminId: id, caller }));
-    return new WithHeaders(await this.factors.stateOf(id), { position });
+    @Own() call: OwnCall,
+    @Body() { password, code }: PasswordAndCodeBody,
+  ): Promise<WithHeaders<SecondFactorRemovedAnswer>> {
+    const { id: adminId } = call.admin;
+    await this.own.prove(call, password, code);
+    await this.commands.execute(new RemoveOwnSecondFactor({ adminId, caller: call.caller }));
+    return this.own.renewed(call, await this.factors.stateOf(adminId), true);
   }
 }
-
-const withCorrelation = (request: FastifyRequest) => ({
-  ...originOf(request),
-  correlationId: request.correlationId,
-});
-
-const codesIn = ({ codes, position }: MadeCodes): WithHeaders<RecoveryCodesAnswer> =>
-  new WithHeaders({ recoveryCodes: codes }, { position });
 
 @Controller('api/admin/administrators')
 export class RemoveSecondFactorController {

@@ -20,10 +20,12 @@ type Step = Readonly<{
   client: string;
   /** The administrator signed in on this device before. */
   isKnown: boolean;
+  /** The password was asked for again in a session. */
+  isSignedIn?: boolean;
   correlationId: string;
 }>;
 
-/** The second half of a sign-in: wrong codes lock out like wrong passwords. */
+/** The second half of a sign-in, and of asking again in a session: wrong codes lock out like wrong passwords. */
 @Injectable()
 export class SecondStep {
   readonly #codes = new Budget(CODES);
@@ -40,7 +42,8 @@ export class SecondStep {
    *
    * @throws {Rejection} SECOND_FACTOR_REQUIRED, SECOND_FACTOR_WRONG, or SIGN_IN_LOCKED.
    */
-  async take(account: Account, { name, code, client, isKnown, correlationId }: Step): Promise<void> {
+  async take(account: Account, step: Step): Promise<void> {
+    const { name, code, client, isKnown, correlationId } = step;
     if (!this.factors.isOn(account.id)) return;
     if (code === undefined) {
       this.attempts.halfWay(name, client);
@@ -53,10 +56,16 @@ export class SecondStep {
     } catch (error) {
       if (!(error instanceof Rejection)) throw error;
       this.attempts.failed(client);
-      await this.sessions.refuse(account, correlationId);
+      await this.#record(account, step);
       throw error;
     }
     if (!isKnown) this.#codes.refund(account.id);
+  }
+
+  #record(account: Account, { isSignedIn = false, correlationId }: Step): Promise<unknown> {
+    return isSignedIn
+      ? this.sessions.refuseAgain(account.id, correlationId, 'code')
+      : this.sessions.refuse(account, correlationId);
   }
 
   #spend({ id }: Account): void {

@@ -123,8 +123,10 @@ describe('changing the password', () => {
   it.each([
     ['password', { currentPassword: 'yanlış', newPassword: 'yepyeni ve upuzun bir parola' }],
     ['second-factor', { password: 'yanlış' }],
-    ['second-factor/recovery-codes', { password: 'yanlış' }],
-    ['second-factor/remove', { password: 'yanlış' }],
+    ['second-factor/recovery-codes', { password: 'yanlış', code: '000000' }],
+    ['second-factor/remove', { password: 'yanlış', code: '000000' }],
+    ['sessions/yok/end', { password: 'yanlış' }],
+    ['sessions/end-others', { password: 'yanlış' }],
   ])('and %s record in the audit log who entered a wrong password', async (path, body) => {
     const { body: session } = await login();
     const before = await server.get<EventLog>(EVENT_LOG).end();

@@ -2,9 +2,10 @@ import { randomUUID } from 'node:crypto';
 
 import { Inject, Injectable } from '@nestjs/common';
 import type { SignInAnswer } from '@onda-on/contracts/api';
-import type { Actor } from '@onda-on/contracts/events';
+import type { Actor, AdminSignedOut } from '@onda-on/contracts/events';
 import type { Position } from '@onda-on/stores';
 
+import type { Caller } from '../../platform/commands/caller.ts';
 import { CommandRunner } from '../../platform/commands/command-runner.ts';
 import { CLOCK, type Clock } from '../../platform/kernel/clock.ts';
 import { IdentityState } from '../access/identity-state.ts';
@@ -27,7 +28,7 @@ export class Sessions {
   ) {}
 
   /** Opens a session for an account whose password was proven in this era. */
-  async open(account: Account, era: number, correlationId: string): Promise<SignedIn> {
+  async open(account: Account, era: number, correlationId?: string): Promise<SignedIn> {
     const session = { sessionId: randomUUID(), adminId: account.id };
     const since = this.clock.now().getTime();
     const position = await this.#record({ type: 'SignIn', ...session }, correlationId);
@@ -49,10 +50,11 @@ export class Sessions {
     return this.#record({ type: 'RefuseSignIn', sessionId: randomUUID(), adminId }, correlationId);
   }
 
-  /** Records that a signed-in administrator was asked for the password again and entered a wrong one. */
-  refuseAgain(adminId: string, correlationId: string): Promise<Position> {
-    const sessionId = randomUUID();
-    return this.#record({ type: 'RefuseSignIn', sessionId, adminId, whileSignedIn: true }, correlationId);
+  /** Records that a signed-in administrator was asked for the password again and entered a wrong one, or a wrong code with it. */
+  refuseAgain(adminId: string, correlationId: string, wrong: 'password' | 'code'): Promise<Position> {
+    const failure = { sessionId: randomUUID(), adminId, whileSignedIn: true } as const;
+    const ofCode = wrong === 'code' ? ({ ofCode: true } as const) : {};
+    return this.#record({ type: 'RefuseSignIn', ...failure, ...ofCode }, correlationId);
   }
 
   /** Records how many sign-ins of one client were refused during a lock. */
@@ -66,17 +68,18 @@ export class Sessions {
     return this.#record({ type: 'AskSecondFactor', sessionId: randomUUID(), adminId: id }, correlationId);
   }
 
-  end(adminId: string, sessionId: string, correlationId: string): Promise<Position> {
-    return this.#record({ type: 'SignOut', sessionId, adminId }, correlationId);
+  end(session: AdminSignedOut['data'], { correlationId }: Pick<Caller, 'correlationId'>): Promise<Position> {
+    return this.#record({ type: 'SignOut', ...session }, correlationId);
   }
 
-  async #record(command: SessionCommand, correlationId: string): Promise<Position> {
+  async #record(command: SessionCommand, correlationId?: string): Promise<Position> {
     const isProven =
       command.type === 'SignIn' ||
       command.type === 'SignOut' ||
       (command.type === 'RefuseSignIn' && command.whileSignedIn === true);
     const actor: Actor = isProven ? `admin:${command.adminId}` : 'system';
-    const options = { by: { actor, correlationId }, key: command.type };
+    const by = correlationId === undefined ? { actor } : { actor, correlationId };
+    const options = { by, key: command.type };
     return (await this.commands.run(adminSessionDecider, command.sessionId, command, options)).position;
   }
 }

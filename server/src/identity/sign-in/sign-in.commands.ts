@@ -73,7 +73,7 @@ export class SignOutHandler implements ICommandHandler<SignOut> {
   constructor(private readonly sessions: Sessions) {}
 
   execute({ admin: { id, sessionId }, correlationId }: SignOut): Promise<Position> {
-    return this.sessions.end(id, sessionId, correlationId);
+    return this.sessions.end({ adminId: id, sessionId }, { correlationId });
   }
 }
 

@@ -76,6 +76,7 @@ const VAULT_EFFECT: Readonly<Record<AnyEvent['type'], 'keeps' | 'replaces' | 'de
   AdminRoleChanged: 'keeps',
   AdminDisabled: 'keeps',
   AdminEnabled: 'keeps',
+  AdminSessionsEnded: 'keeps',
   SecondFactorEnrolled: 'keeps',
   SecondFactorUsed: 'keeps',
   RecoveryCodesRenewed: 'deletes',

@@ -324,6 +324,7 @@ const REFUSALS: Readonly<Record<RejectionCode, readonly [status: number, text: T
   SECOND_FACTOR_ON: [409, 'İki adımlı doğrulama zaten açık'],
   SECOND_FACTOR_OFF: [409, 'İki adımlı doğrulama açık değil'],
   SECOND_FACTOR_KEPT: [409, 'Bu kurulumda iki adımlı doğrulama zorunlu, kapatılamaz'],
+  SESSION_NOT_FOUND: [404, 'Bu oturum zaten sona ermiş'],
   CROSS_SITE: [403, 'Bu istek başka bir siteden geldiği için reddedildi'],
   STALE_VERSION: [
     409,

@@ -15,12 +15,13 @@ const escape = () => fireEvent.keyDown(document.activeElement ?? document.body, 
 it('keeps recovery codes on the screen until they are confirmed: Escape focuses the checkbox', async () => {
   fakeServer({
     [OWN]: { body: { isOn: true, isRequired: false, recoveryCodesLeft: 3 } },
-    [`${OWN}/recovery-codes`]: { body: { recoveryCodes: CODES } },
+    [`${OWN}/recovery-codes`]: { body: { admin: anAdmin(), token: 'yeni', recoveryCodes: CODES } },
   });
   const onClose = jest.fn();
   await show(<AccountDialog admin={anAdmin()} onAdmin={() => undefined} onClose={onClose} />);
   await pressWhenShown('Yeni Kurtarma Kodları');
   type('Şimdiki parola', 'kale arkasinda on iki kisi');
+  type('Doğrulama kodu', '123456');
   press('Yeni Kurtarma Kodları');
   await screen.findByText('ABCD-EFGH-0009');
   escape();

@@ -13,6 +13,7 @@ import { NewPasswordForm } from '../session/NewPasswordForm.tsx';
 import { removeFactor, renewCodes, secondFactor } from './accounts.api.ts';
 import { PasswordStep, RecoveryCodesStep } from './AccountSteps.tsx';
 import { FactorSetup } from './FactorSetup.tsx';
+import { SessionsSection } from './SessionsSection.tsx';
 
 type Props = Readonly<{ admin: AdminRecord; onAdmin: (admin: AdminRecord) => void; onClose: () => void }>;
 
@@ -41,6 +42,7 @@ export function AccountDialog({ admin, onAdmin, onClose }: Props) {
           )}
         </section>
         <FactorSection onFactor={(isOn) => onAdmin({ ...admin, secondFactor: isOn ? 'on' : 'off' })} />
+        <SessionsSection />
       </div>
     </PanelDialog>
   );
@@ -78,13 +80,16 @@ export function FactorSection({ onFactor }: FactorProps) {
       {doing === 'renew' ? <Renewal onDone={done} /> : null}
       {doing === 'remove' ? (
         <>
-          <p>{FACTOR.removeText}</p>
+          <p>
+            {FACTOR.removeText} {FACTOR.lost}
+          </p>
           <PasswordStep
             submit={FACTOR.removeTitle}
             failed={FACTOR.removeFailed}
             isDangerous
-            onPassword={async (password) => {
-              await removeFactor(password);
+            asksCode
+            onProof={async (proof) => {
+              await removeFactor(proof);
               toastDone(FACTOR.removed);
               changed(false);
             }}
@@ -126,11 +131,14 @@ function Renewal({ onDone }: Readonly<{ onDone: () => void }>) {
   if (codes) return <RecoveryCodesStep codes={codes} onDone={onDone} />;
   return (
     <>
-      <p>{FACTOR.renewText}</p>
+      <p>
+        {FACTOR.renewText} {FACTOR.lost}
+      </p>
       <PasswordStep
         submit={FACTOR.renew}
         failed={FACTOR.renewFailed}
-        onPassword={async (password) => setCodes((await renewCodes(password)).recoveryCodes)}
+        asksCode
+        onProof={async (proof) => setCodes((await renewCodes(proof)).recoveryCodes)}
         onBack={onDone}
       />
     </>

@@ -1,46 +1,42 @@
-import { useRef, useState } from 'react';
+import { useId, useRef, useState } from 'react';
 
-import { FACTOR, RECOVERY } from '../../../text/admin/accounts.tr.ts';
+import { ApiError } from '../../../api/api-error.ts';
+import { CODE_STEP, FACTOR, RECOVERY } from '../../../text/admin/accounts.tr.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { useHeldWindow } from '../../../ui/overlays/held-window.ts';
 import { UnsavedGuard, isWithinPanel } from '../kit/dialogs.tsx';
+import { TextField } from '../kit/fields.tsx';
 import { stepFocus } from '../kit/focus.ts';
 import { useCommandForm } from '../kit/use-command-form.ts';
 import { copyText } from '../kit/use-command.ts';
+import type { FieldProps } from '../kit/use-draft-form.ts';
 import { PasswordField } from '../session/PasswordField.tsx';
+import type { Proof } from './accounts.api.ts';
 
 type PasswordProps = Readonly<{
   submit: string;
   failed: string;
   isDangerous?: boolean;
+  /** Asks for a code of the second factor as well. */
+  asksCode?: boolean;
   /** Resolves once the action is done. */
-  onPassword: (password: string) => Promise<void>;
+  onProof: (proof: Proof) => Promise<unknown>;
   onBack?: () => void;
 }>;
 
 /** Asks for the password again before a change of the account. No draft is kept. */
-export function PasswordStep({ submit, failed, isDangerous = false, onPassword, onBack }: PasswordProps) {
-  const {
-    field,
-    submit: send,
-    setElement,
-    isBusy,
-  } = useCommandForm({
-    blank: { password: '' },
-    errorsOf: ({ password }) => (password ? {} : { password: FACTOR.passwordRequired }),
-    takesFocus: true,
-    topics: [],
-    run: ({ password }) => onPassword(password),
-    failed,
-  });
+export function PasswordStep({ submit, isDangerous = false, onBack, ...proof }: PasswordProps) {
+  const id = useId();
+  const { field, submit: send, setElement, isBusy } = useProofForm(proof);
   return (
     <form ref={setElement} className="signin step" onSubmit={send} noValidate>
       <PasswordField
         {...field('password')}
-        id="hesap-parola"
+        id={id}
         label={FACTOR.passwordLabel}
         autoComplete="current-password"
       />
+      {proof.asksCode ? <CodeField {...field('code')} /> : null}
       <div className="row">
         {onBack ? <Button onClick={onBack}>{FACTOR.back}</Button> : null}
         <Button look={isDangerous ? 'danger' : 'main'} type="submit" disabled={isBusy}>
@@ -50,6 +46,48 @@ export function PasswordStep({ submit, failed, isDangerous = false, onPassword, 
     </form>
   );
 }
+
+const BLANK: Proof = { password: '', code: '' };
+
+function useProofForm({
+  asksCode = false,
+  failed,
+  onProof,
+}: Pick<PasswordProps, 'asksCode' | 'failed' | 'onProof'>) {
+  const form = useCommandForm<Proof>({
+    blank: BLANK,
+    errorsOf: ({ password, code }) => ({
+      ...(!password && { password: FACTOR.passwordRequired }),
+      ...(asksCode && !code.trim() && { code: CODE_STEP.required }),
+    }),
+    takesFocus: true,
+    topics: [],
+    run: ({ password, code }) => onProof({ password, code: code.trim() }),
+    failed,
+    onRefused: (error, sent) => {
+      // Each code is valid once, so the next try needs another one, which may have been typed already.
+      if (isWrongCode(error) && form.value.code === sent.code) form.begin({ ...form.value, code: '' });
+      return false;
+    },
+  });
+  return form;
+}
+
+const CodeField = (field: FieldProps) => (
+  <TextField
+    {...field}
+    className="code"
+    label={CODE_STEP.code}
+    hint={FACTOR.codeHint}
+    autoComplete="one-time-code"
+    autoCapitalize="characters"
+    spellCheck={false}
+    maxLength={40}
+  />
+);
+
+const isWrongCode = (error: unknown): boolean =>
+  error instanceof ApiError && error.refusal?.code === 'SECOND_FACTOR_WRONG';
 
 type RecoveryProps = Readonly<{ note?: string; codes: readonly string[]; onDone: () => void }>;
 

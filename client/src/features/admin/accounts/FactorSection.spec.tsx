@@ -1,15 +1,22 @@
-import { describe, expect, it, jest } from '@jest/globals';
+import { afterEach, describe, expect, it, jest } from '@jest/globals';
 import { cleanup, fireEvent, renderHook, screen, waitFor } from '@testing-library/react';
 
+import { adminToken, forgetAdminSession } from '../../../memory/admin-session.ts';
 import { fakeServer, heldAnswer, type Answer } from '../../../testing/fake-server.ts';
 import { press, pressWhenShown, type } from '../../../testing/press-and-type.ts';
+import { anAdmin } from '../../../testing/show-to-admin.tsx';
 import { show } from '../../../testing/show.tsx';
 import { useShownToast } from '../../../ui/overlays/toast.ts';
 import { FactorSection } from './AccountDialog.tsx';
 
 const OWN = '/api/admin/second-factor';
 const CODES = Array.from({ length: 10 }, (_, n) => `ABCD-EFGH-000${n}`);
-const OFFER = { secret: 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP', uri: 'otpauth://totp/Onda%20On:derya?secret=x' };
+const SIGNED_IN = { admin: anAdmin(), token: 'yeni' };
+const OFFER = {
+  ...SIGNED_IN,
+  secret: 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP',
+  uri: 'otpauth://totp/Onda%20On:derya?secret=x',
+};
 
 async function open(state: object, answers: Parameters<typeof fakeServer>[0] = {}) {
   let isFirst = true;
@@ -39,11 +46,13 @@ async function sendFirstCode(): Promise<void> {
 const OFF = { isOn: false, isRequired: false, recoveryCodesLeft: 0 };
 const ON = { isOn: true, isRequired: false, recoveryCodesLeft: 3 };
 
+afterEach(forgetAdminSession);
+
 describe('own second factor', () => {
   it('is set up with password, picture and code, and finished when the recovery codes are confirmed', async () => {
     const { server, onFactor } = await open(OFF, {
       offer: { body: OFFER },
-      [`${OWN}/confirm`]: { body: { recoveryCodes: CODES } },
+      [`${OWN}/confirm`]: { body: { ...SIGNED_IN, recoveryCodes: CODES } },
     });
     await pressWhenShown('Kur');
     press('Başla');
@@ -99,32 +108,52 @@ describe('own second factor', () => {
   });
 
   it('warns of few recovery codes, and makes new ones with the password', async () => {
-    await open(ON, { [`${OWN}/recovery-codes`]: { body: { recoveryCodes: CODES } } });
+    await open(ON, { [`${OWN}/recovery-codes`]: { body: { ...SIGNED_IN, recoveryCodes: CODES } } });
     expect(await screen.findByText(/Az sayıda kurtarma kodunuz kaldı/)).toBeTruthy();
     press('Yeni Kurtarma Kodları');
     type('Şimdiki parola', 'gizli');
+    type('Doğrulama kodu', '123456');
     press('Yeni Kurtarma Kodları');
     expect(await screen.findByText(CODES[0] ?? '')).toBeTruthy();
   });
 
-  it('is removed with the password; a wrong one changes nothing', async () => {
+  it('is removed with password and code; a wrong password changes nothing', async () => {
     const answers: Record<string, Answer> = {
       [`${OWN}/remove`]: { status: 403, body: { message: 'Şimdiki parola yanlış' } },
     };
     const { onFactor, server } = await open(ON, answers);
     await pressWhenShown('İki Adımı Kapat');
     type('Şimdiki parola', 'yanlış');
+    type('Doğrulama kodu', '123456');
     press('İki adımlı doğrulamayı kapat');
     await waitFor(() => expect(server.to(`${OWN}/remove`)).toHaveLength(1));
     expect(onFactor).not.toHaveBeenCalled();
-    answers[`${OWN}/remove`] = { body: OFF };
+    expect(screen.getByLabelText('Doğrulama kodu')).toHaveProperty('value', '123456');
+    answers[`${OWN}/remove`] = { body: { ...SIGNED_IN, ...OFF } };
     cleanup();
     jest.restoreAllMocks();
     const again = await open(ON, answers);
     await pressWhenShown('İki Adımı Kapat');
     type('Şimdiki parola', 'gizli');
     press('İki adımlı doğrulamayı kapat');
+    expect(await screen.findByText('Kod gerekli')).toBeTruthy();
+    type('Doğrulama kodu', ' 123 456 ');
+    press('İki adımlı doğrulamayı kapat');
     await waitFor(() => expect(again.onFactor).toHaveBeenCalledWith(false));
+    expect(again.server.to(`${OWN}/remove`)[0]?.body).toEqual({ password: 'gizli', code: '123 456' });
+    expect(adminToken()).toBe('yeni');
+  });
+
+  it('says who helps without app and codes, and is emptied of a wrong code alone', async () => {
+    const refused = { code: 'SECOND_FACTOR_WRONG', message: 'Doğrulama kodu geçersiz' };
+    await open(ON, { [`${OWN}/remove`]: { status: 403, body: refused } });
+    await pressWhenShown('İki Adımı Kapat');
+    expect(screen.getByText(/başka bir yönetici ya da sunucunun sorumlusu/)).toBeTruthy();
+    type('Şimdiki parola', 'gizli');
+    type('Doğrulama kodu', '000000');
+    press('İki adımlı doğrulamayı kapat');
+    await waitFor(() => expect(screen.getByLabelText('Doğrulama kodu')).toHaveProperty('value', ''));
+    expect(screen.getByLabelText('Şimdiki parola')).toHaveProperty('value', 'gizli');
   });
 
   it('shows the password when asked, and is left before it is set up', async () => {
@@ -137,9 +166,10 @@ describe('own second factor', () => {
   });
 
   it('gives its new recovery codes as a file, and ends once they are kept', async () => {
-    await open(ON, { [`${OWN}/recovery-codes`]: { body: { recoveryCodes: CODES } } });
+    await open(ON, { [`${OWN}/recovery-codes`]: { body: { ...SIGNED_IN, recoveryCodes: CODES } } });
     await pressWhenShown('Yeni Kurtarma Kodları');
     type('Şimdiki parola', 'gizli');
+    type('Doğrulama kodu', '123456');
     press('Yeni Kurtarma Kodları');
     const file = await screen.findByRole('link', { name: 'İndir' });
     expect(file.getAttribute('download')).toBe('onda-on-kurtarma-kodlari.txt');

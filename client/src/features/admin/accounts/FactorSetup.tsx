@@ -25,7 +25,7 @@ export function FactorSetup({ onDone, onBack }: Props) {
       <PasswordStep
         submit={FACTOR.start}
         failed={FACTOR.startFailed}
-        onPassword={async (password) => setOffer(await offerFactor(password))}
+        onProof={async ({ password }) => setOffer(await offerFactor(password))}
         {...(onBack && { onBack })}
       />
     );

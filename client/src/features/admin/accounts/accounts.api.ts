@@ -2,17 +2,22 @@ import type {
   Administrator,
   AdministratorBody,
   AdministratorPassword,
+  AdminSession,
   NewAdministratorRequest,
   RecoveryCodesAnswer,
   SecondFactorAnswer,
   SecondFactorOffer,
+  SecondFactorRemovedAnswer,
+  SignInAnswer,
 } from '@onda-on/contracts/api';
 
 import { getQuery } from '../../../api/get-query.ts';
 import { sendJson } from '../../../api/send.ts';
+import { keepAdminSession } from '../../../memory/admin-session.ts';
 
 const BASE = '/api/admin/administrators';
 const OWN = '/api/admin/second-factor';
+const SESSIONS = '/api/admin/sessions';
 
 export const administrators = () =>
   getQuery<readonly Administrator[]>([BASE], { topics: ['administrators'] });
@@ -35,10 +40,23 @@ export const resetPassword = (seen: Administrator) =>
 export const removeFactorOf = (seen: Administrator, reason: string) =>
   send<Administrator>('POST', seen, '/remove-second-factor', { reason });
 
-export const offerFactor = (password: string) => sendJson<SecondFactorOffer>('POST', OWN, { password });
-export const confirmFactor = (code: string) =>
-  sendJson<RecoveryCodesAnswer>('POST', `${OWN}/confirm`, { code });
-export const renewCodes = (password: string) =>
-  sendJson<RecoveryCodesAnswer>('POST', `${OWN}/recovery-codes`, { password });
-export const removeFactor = (password: string) =>
-  sendJson<SecondFactorAnswer>('POST', `${OWN}/remove`, { password });
+/** The answer's token takes the place of the one that the call was sent with. */
+async function sendOwn<Answer extends SignInAnswer>(path: string, body: object): Promise<Answer> {
+  const answer = await sendJson<Answer>('POST', path, body);
+  keepAdminSession(answer.admin, answer.token);
+  return answer;
+}
+
+/** What the owner of an account enters again. */
+export type Proof = Readonly<{ password: string; code: string }>;
+
+export const offerFactor = (password: string) => sendOwn<SecondFactorOffer>(OWN, { password });
+export const confirmFactor = (code: string) => sendOwn<RecoveryCodesAnswer>(`${OWN}/confirm`, { code });
+export const renewCodes = (proof: Proof) => sendOwn<RecoveryCodesAnswer>(`${OWN}/recovery-codes`, proof);
+export const removeFactor = (proof: Proof) => sendOwn<SecondFactorRemovedAnswer>(`${OWN}/remove`, proof);
+
+/** Every command may renew the present session. */
+export const ownSessions = () => getQuery<readonly AdminSession[]>([SESSIONS], { topics: ['commands'] });
+export const endSession = (id: string, password: string) =>
+  sendOwn(`${SESSIONS}/${encodeURIComponent(id)}/end`, { password });
+export const endOtherSessions = (password: string) => sendOwn(`${SESSIONS}/end-others`, { password });
