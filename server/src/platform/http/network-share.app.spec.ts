@@ -120,7 +120,11 @@ describe('slow request body', () => {
 describe('connection', () => {
   it.each<[string, Partial<typeof limits>, string]>([
     ['headers', { headersTimeoutMs: 50 }, 'GET / HTTP/1.1\r\nHost: a\r\n'],
-    ['request', { headersTimeoutMs: 40, requestTimeoutMs: 50 }, slowEntry('10.0.0.1')],
+    [
+      'request',
+      { headersTimeoutMs: 40, requestTimeoutMs: 50, bodyTimeoutMs: 600_000 },
+      slowEntry('10.0.0.1'),
+    ],
   ])('is closed with 408 when its %s are not there in time', async (_, smaller, bytes) => {
     await start({ connectionCheckMs: 10, ...smaller });
     const { statuses, isClosed } = await rawExchange(server.port, bytes);
