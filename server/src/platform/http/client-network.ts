@@ -6,8 +6,7 @@ const HEXTETS = 8;
 
 /** The network that counts as one client (docs/limits.md#requests): the IPv4 address, or the /64 of an IPv6 address. */
 export function networkOf(peer: string): string {
-  const [, v6InBrackets, v4BeforePort] = PORT.exec(peer) ?? [];
-  const address = v6InBrackets ?? v4BeforePort ?? peer;
+  const address = peer.replace(PORT, '$1$2');
   const v4 = V4_IN_V6.exec(address)?.[1];
   if (v4 || !address.includes(':')) return v4 ?? address;
   const [head = '', tail] = address.toLowerCase().replace(/%.*$/, '').split('::');
