@@ -121,7 +121,7 @@ describe('connection', () => {
   it.each<[string, Partial<typeof limits>, string]>([
     ['headers', { headersTimeoutMs: 50 }, 'GET / HTTP/1.1\r\nHost: a\r\n'],
     [
-      'request',
+      'last bytes',
       { headersTimeoutMs: 40, requestTimeoutMs: 50, bodyTimeoutMs: 600_000 },
       slowEntry('10.0.0.1'),
     ],
