@@ -59,6 +59,9 @@ describe('input from outside', () => {
     'a\u007f@x.com',
     'a\u009f@x.com',
     'a\u202eb@x.com',
+    'a\u200bb@x.com',
+    'a\u00adb@x.com',
+    'a\u3164b@x.com',
     'a\ud800b@x.com',
     'a\udc00@x.com',
   ])('refuses the address %j', (text) => expect(isEmail(text)).toBe(false));
@@ -83,6 +86,8 @@ describe('input from outside', () => {
     '=1+1',
     '<b>x</b>',
     'Kişi 7',
+    'Nguyễn Thị Hạnh'.normalize('NFD'),
+    'मृत्युंजय',
   ])('accepts the name %j', (text) => expect(nameProblem(text)).toBeNull());
   it.each([
     '😀😀',
@@ -95,7 +100,12 @@ describe('input from outside', () => {
     'El\u0000if',
     '\u200b\u200b',
     'El\u2066if',
+    '\u3164\u3164',
+    'El\u115fif',
+    'El\u034fif',
+    '\u2800\u2800',
     '\ud83d Elif',
+    `Elif Z${'\u0335'.repeat(5)}`,
   ])('refuses the name %j, which is displayed differently or not at all', (text) =>
     expect(nameProblem(text)).toBe(PROFILE_TEXT.nameMarks),
   );

@@ -22,6 +22,7 @@ describe('a name in a league', () => {
     ['an address', 'lig@ornek.com', LEAGUE_TEXT.contact],
     ['a link', 'www.ornek', LEAGUE_TEXT.contact],
     ['a telephone number', 'Ara 0532 123 45 67', LEAGUE_TEXT.contact],
+    ['a telephone number in another spelling', "Ara 0532+123,45'67", LEAGUE_TEXT.contact],
     ['a swear word, in any spelling', 'SİKTİR git', LEAGUE_TEXT.unseemly],
     ['letters of another script', 'Офис Ligi', LEAGUE_TEXT.marks],
     ['ten thousand letters', 'a'.repeat(10_000), LEAGUE_TEXT.nameLength],

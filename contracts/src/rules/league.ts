@@ -62,7 +62,7 @@ const CHARACTER = String.raw`[0-9A-Za-zÀ-ÖØ-öø-ɏ.,'’&!?()+\-]`;
 export const LEAGUE_NAME_PATTERN = `^${CHARACTER}+(?: ${CHARACTER}+)*$`;
 const NAME = new RegExp(LEAGUE_NAME_PATTERN, 'u');
 
-const CONTACT = /@|:\/\/|www\.|\.(?:com|net|org|tr|io|me|bet)\b|\p{Nd}(?:[\s.\-()]{0,2}\p{Nd}){6}/iu;
+const CONTACT = /@|:\/\/|www\.|\.(?:com|net|org|tr|io|me|bet)\b|\p{Nd}(?:[^\p{L}\p{Nd}]{0,3}\p{Nd}){6}/iu;
 
 /** Stems of words that no league and no member is called, folded; only at the beginning of a word, or the word itself with `=`. */
 const UNSEEMLY = [

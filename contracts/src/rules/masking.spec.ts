@@ -11,6 +11,9 @@ describe('masking', () => {
     ['👩🏽‍⚕️ elif', '👩🏽‍⚕️. E.'],
     ['i\u0307pek', 'İ.'],
     ['\u202e\u200beda\u202c \u0007 kara', 'E. K.'],
+    ['\u3164eda \u2800 \u115fkara', 'E. K.'],
+    ['0 5 3 2 1 1 1 2 2 3 3', '0. 5. 3. 2. 1.'],
+    [`Z${'\u0335'.repeat(30)}elda`, 'Z\u0335\u0335.'],
     ['', ''],
   ])('%j becomes %j in Turkish capitals', (name, initials) => expect(initialsOf(name)).toBe(initials));
 

@@ -14,7 +14,11 @@ export const ERASED_ID = '*********--';
 export const DAMAGED_NAME = 'Adı okunamıyor';
 
 // What is not shown and joins no signs, or reorders the text around it: names that an earlier version stored may have it.
-const HIDDEN = /(?![\u200c\u200d])[\p{Cc}\p{Cf}\p{Cs}]/gu;
+const HIDDEN = /(?![\u200c\u200d])[\p{Cc}\p{Cf}\p{Cs}\u034f\u115f\u1160\u2800\u3164\uffa0]/gu;
+
+/** More words, or more marks on a letter, are no name: they spell something, or cover the lines above and below. */
+const INITIALS_MAX = 5;
+const STACK = /(?<=\p{M}{2})\p{M}+/gu;
 
 /** `İ. I.` for `ibrahim ışık`: first letters by grapheme, in Turkish capitals. */
 export function initialsOf(name: string): string {
@@ -23,6 +27,7 @@ export function initialsOf(name: string): string {
     .split(/\s+/u)
     .map((word) => word.replace(HIDDEN, ''))
     .filter(Boolean)
+    .slice(0, INITIALS_MAX)
     .map((word) => `${firstGraphemeOf(word).toLocaleUpperCase('tr')}.`)
     .join(' ');
 }
@@ -30,5 +35,5 @@ export function initialsOf(name: string): string {
 function firstGraphemeOf(word: string): string {
   const [first] = graphemes.segment(word);
   // Lower-casing elsewhere may have turned İ into i and a dot, which Turkish capitals would double.
-  return (first?.segment ?? '').replace('i\u0307', 'i');
+  return (first?.segment ?? '').replace('i\u0307', 'i').replace(STACK, '');
 }

@@ -12,10 +12,9 @@ export const PROFILE_TEXT = {
   checksum: 'Numara doğrulanamadı, lütfen kontrol edin',
 } as const;
 
-/** Its part before the `@` has no blanks, control characters, halves of characters or marks that reorder the text around them. */
+/** Its part before the `@` has no blanks, control characters, halves of characters, or marks that nobody sees or that reorder text. */
 export const EMAIL =
-  // oxlint-disable-next-line no-control-regex -- the address is searched for control characters
-  /^[^\s\u0000-\u001f\u007f-\u009f\u200e\u200f\u202a-\u202e\u2066-\u2069\ud800-\udfff@<>"'(),:;[\]\\]{1,64}@(?:[A-Za-z0-9](?:[A-Za-z0-9-]{0,61}[A-Za-z0-9])?\.)+[A-Za-z]{2,63}$/u;
+  /^[^\s\p{Cc}\p{DI}\ud800-\udfff@<>"'(),:;[\]\\]{1,64}@(?:[A-Za-z0-9](?:[A-Za-z0-9-]{0,61}[A-Za-z0-9])?\.)+[A-Za-z]{2,63}$/u;
 
 export const isEmail = (text: string): boolean => text.length <= EMAIL_LENGTH_MAX && EMAIL.test(text);
 
@@ -46,9 +45,10 @@ export function isName(clean: string): boolean {
   return letters >= NAME_LENGTH_MIN && letters <= NAME_LENGTH_MAX;
 }
 
-// Control characters, reordering or invisible marks, lone surrogates, emoji and their parts.
+// Control characters, reordering or invisible marks, lone surrogates, emoji and their parts, and stacks of marks, which cover the lines
+// above and below.
 const FOREIGN_TO_NAMES =
-  /[\p{Cc}\p{Cf}\p{Cs}\p{Co}\p{Cn}\p{Emoji_Presentation}\p{Emoji_Modifier}\p{Variation_Selector}\p{Regional_Indicator}\u20e3]|(?![\p{ASCII}©®™])\p{Extended_Pictographic}/u;
+  /[\p{Cc}\p{Cf}\p{Cs}\p{Co}\p{Cn}\p{Emoji_Presentation}\p{Emoji_Modifier}\p{DI}\u2800\p{Regional_Indicator}\u20e3]|\p{M}{5}|(?![\p{ASCII}©®™])\p{Extended_Pictographic}/u;
 
 /** What is wrong with an entered name, for the form; null when nothing is. A pasted name may have any blanks. */
 export function nameProblem(text: string): string | null {

@@ -16,12 +16,15 @@ const REFUSED = {
   'a right-to-left override': '\u202eoglunraK kotu\u202c',
   'control characters': '\u0000kotu \u001b[31mkotu \u0085kotu \u0007',
   'a zero-width blank': '\u200bkotu kotu',
+  'letters that nobody sees': '\u3164kotu \u2800kotu',
+  'a stack of marks': `k${'\u0335'.repeat(30)}otu kotu`,
   'a hundred thousand letters': 'kotu'.repeat(25_000),
   'markup of a thousand letters': '<b>kotu</b>'.repeat(100),
 };
 const SECRETS = /kotu|oglunraK|onerror=|onload=|<img|<svg|<b>|31m/iu;
 /** What reorders the text around it or is not shown, as such or as an escape of JSON; a feed or a table has lines. */
-const UNSHOWABLE = /(?![\n\r\t])[\p{Cc}\u200b-\u200f\u202a-\u202e\u2066-\u2069]|\\u00[01]/u;
+const UNSHOWABLE =
+  /(?![\n\r\t])[\p{Cc}\u200b-\u200f\u202a-\u202e\u2066-\u2069\u2800\u3164]|\p{M}{3}|\\u00[01]/u;
 
 const nationalIdOf = (person: number) => String(20_000_000_000 + person);
 const emailOf = (person: number) => `k${person}@ornek.example`;
@@ -122,6 +125,8 @@ describe('a hostile name', () => {
       'O. K.',
       'K. [. K.',
       'K. K.',
+      'K. K.',
+      'K\u0335\u0335. K.',
       'K.',
       '<.',
     ]);

@@ -1,5 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import type { CouponStoryAnswer, OperatorLogAnswer, ReplayCheckAnswer } from '@onda-on/contracts/api';
+import type {
+  CouponStoryAnswer,
+  OperatorLogAnswer,
+  ReceiptAnswer,
+  ReplayCheckAnswer,
+} from '@onda-on/contracts/api';
 import { streamOf } from '@onda-on/contracts/events';
 import type { WeekNumber } from '@onda-on/contracts/rules';
 import type { Person } from '@onda-on/stores';
@@ -9,6 +14,26 @@ import { ReadingApp } from './testing/reading-app.ts';
 
 const LOCKED_AT = '2026-11-13T12:00:00.000Z';
 const PICKS = ['1X2', '1X1', '222', '11X'] as const;
+
+async function reviseTwice({ fixtures }: ReadingApp, coupon: Coupon, day: string): Promise<void> {
+  for (const revision of [1, 2])
+    await fixtures.append(
+      streamOf.coupon(coupon.week, coupon.participantId),
+      {
+        type: 'CouponRevised',
+        data: {
+          ...coupon,
+          revision,
+          picks: '1X2',
+          sheet: 1,
+          acceptedAt: `${day}T11:0${revision}:00.000Z`,
+          leafHash: 'ab'.repeat(32),
+          keyHash: 'k',
+        },
+      },
+      { actor: 'visitor' },
+    );
+}
 
 /** Week 14 is sealed and played, with a correction; week 15 is open, with a revised coupon. */
 describe('what everybody can see afterwards', () => {
@@ -33,24 +58,7 @@ describe('what everybody can see afterwards', () => {
       people.push(person);
       coupons.push(await fixtures.coupon(14, person, picks, `2026-11-12T10:0${i}:00.000Z`));
     }
-    const first = coupons[0]!;
-    for (const revision of [1, 2])
-      await fixtures.append(
-        streamOf.coupon(first.week, first.participantId),
-        {
-          type: 'CouponRevised',
-          data: {
-            ...first,
-            revision,
-            picks: '1X2',
-            sheet: 1,
-            acceptedAt: `2026-11-12T11:0${revision}:00.000Z`,
-            leafHash: 'ab'.repeat(32),
-            keyHash: 'k',
-          },
-        },
-        { actor: 'visitor' },
-      );
+    await reviseTwice(server, coupons[0]!, '2026-11-12');
     await fixtures.voidCoupon(coupons[3]!, 'Kimlik belgesi gelmedi');
     const rarity = [
       [2, 0, 1],
@@ -72,6 +80,7 @@ describe('what everybody can see afterwards', () => {
     await fixtures.week(15, 'active', '2026-11-22T12:00:00.000Z', '2026-11-25T12:00:00.000Z', 3);
     await fixtures.sheet(15, 3, '2026-11-22T18:00:00.000Z');
     open = await fixtures.coupon(15, people[0]!, '11X');
+    await reviseTwice(server, open, '2026-11-20');
   });
   afterAll(() => server.close());
 
@@ -133,12 +142,13 @@ describe('what everybody can see afterwards', () => {
       expect([body.place, ...body.steps.map(({ rank }) => rank)]).toEqual([null, null, null, null]);
     });
 
-    it('shows before the lock no more than the receipt', async () => {
+    it('shows before the lock no more than the receipt, so nothing of earlier picks', async () => {
       const { body } = await storyOf(open.couponNo);
+      const { body: receipt } = await server.get<ReceiptAnswer>(`/api/coupons/${open.couponNo}`);
       expect(body).toMatchObject({
         isOpen: true,
         sealed: null,
-        revisions: [],
+        revisions: [receipt.revisedAt],
         steps: [],
         place: null,
         pending: 3,

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import type { CouponAccepted } from '@onda-on/contracts/api';
 import type { CouponNo, MatchId, Outcome } from '@onda-on/contracts/rules';
 
@@ -96,11 +96,16 @@ describe('revising a coupon', () => {
   });
 
   it.each(['0000-0000-0000', 'ZZZZ-ZZZZ-ZZZZ'])(
-    'finds a coupon by its own number only, not by %s',
-    (couponNo) =>
-      expect(revise(revisionTo('1', { couponNo: couponNo as CouponNo }))).rejects.toEqual(
-        rejected('COUPON_NOT_FOUND'),
-      ),
+    'finds a coupon by its own number only, not by %s, for which it asks no store',
+    async (wrong) => {
+      const { vault, log } = contest.stores;
+      const readings = [jest.spyOn(vault, 'byPersonNo'), jest.spyOn(log, 'read')];
+      const couponNo = wrong as CouponNo;
+      await expect(revise(revisionTo('1', { couponNo }))).rejects.toEqual(rejected('COUPON_NOT_FOUND'));
+      expect(readings.map(({ mock }) => mock.calls.length)).toEqual([0, 0]);
+      await revise(revisionTo('1'));
+      expect(readings.map(({ mock }) => mock.calls.length > 0)).toEqual([true, true]);
+    },
   );
 
   it("accepts a new entry by the number's owner after an operator voids the coupon", async () => {

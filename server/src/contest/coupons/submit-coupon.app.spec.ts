@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { streamOf, type CouponSubmitted } from '@onda-on/contracts/events';
 import { DEFAULT_SETTINGS, Rejection, type MatchId, type WeekNumber } from '@onda-on/contracts/rules';
 
@@ -107,18 +107,26 @@ describe('submitting a coupon', () => {
   it.each([
     ['after the lock', AFTER_LOCK, WEEK],
     ['for a missing week', undefined, 16 as WeekNumber],
-  ])('is refused %s alike for who has entered and for who never has', async (_, at, week) => {
-    await submit(contest, submissionOf(sheet));
-    if (at !== undefined) contest.travel(at);
-    const { picks } = submissionOf(sheet.slice(1));
-    const refusalOf = (person: number) =>
-      submit(contest, submissionOf(sheet, person, { week, picks, key: `again-${person}` })).catch(
-        (error: unknown) => error,
-      );
-    const known = await refusalOf(0);
-    expect(known).toBeInstanceOf(Rejection);
-    expect(await refusalOf(1)).toEqual(known);
-  });
+  ])(
+    'is refused %s alike, after the same readings, for who has entered and for who never has',
+    async (_, at, week) => {
+      await submit(contest, submissionOf(sheet));
+      if (at !== undefined) contest.travel(at);
+      const { picks } = submissionOf(sheet.slice(1));
+      const { log, vault } = contest.stores;
+      const readings = [jest.spyOn(vault, 'find'), jest.spyOn(log, 'read')];
+      const refusalOf = async (person: number) => {
+        const sent = submissionOf(sheet, person, { week, picks, key: `again-${person}` });
+        const refusal = await submit(contest, sent).catch((error: unknown) => error);
+        const counts = readings.map(({ mock }) => mock.calls.length);
+        for (const reading of readings) reading.mockClear();
+        return { refusal, counts };
+      };
+      const known = await refusalOf(0);
+      expect(known).toEqual({ refusal: expect.any(Rejection), counts: [1, 1] });
+      expect(await refusalOf(1)).toEqual(known);
+    },
+  );
 
   it('is refused for a missing week', () =>
     expect(submit(contest, submissionOf(sheet, 0, { week: 16 as WeekNumber }))).rejects.toEqual(

@@ -62,6 +62,10 @@ describe('leagues over HTTP', () => {
     const joined = await post(`/${leagueId}/members`, { coupon: friend, link, nickname: 'Santrfor' });
     expect(joined).toMatchObject({ status: 201, body: { member: 2, role: 'member', link, fromWeek: 15 } });
     expect(joined.headers.get('x-position')).toMatch(/^\d+$/);
+    const own = await post(`/${leagueId}/me`, { coupon: friend });
+    // They hold the invitation.
+    const stored = [founded, joined, own].map(({ headers }) => headers.get('cache-control'));
+    expect(stored).toEqual(['no-store', 'no-store', 'no-store']);
     expect(await read(`/${leagueId}`)).toMatchObject({
       name: 'Ofis Ligi',
       colour: 'blue',

@@ -1,6 +1,8 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import type { IdentityStore } from '@onda-on/stores';
 
 import { AYSE, LookupContest } from '../../main/testing/lookup-contest.ts';
+import { VAULT } from '../../platform/stores/stores.module.ts';
 
 describe('look-up of an invalid number', () => {
   let contest: LookupContest;
@@ -23,6 +25,18 @@ describe('look-up of an invalid number', () => {
     const { status, body, headers } = await contest.byAddress(number);
     expect([status, body.message]).toEqual([400, 'Geçersiz TC kimlik numarası']);
     expect(headers.get('cache-control')).toBe('no-store');
+  });
+
+  it('asks no store about it', async () => {
+    const find = jest.spyOn(contest.server.app.get<IdentityStore>(VAULT, { strict: false }), 'find');
+    for (const number of ['1000000014', '1000000014a']) {
+      await contest.byAddress(number);
+      await contest.byBody({ tcNumber: number });
+    }
+    expect(find).not.toHaveBeenCalled();
+    await contest.byAddress(AYSE);
+    expect(find).toHaveBeenCalledTimes(1);
+    find.mockRestore();
   });
 
   it('accepts a digit that was encoded once', async () => {

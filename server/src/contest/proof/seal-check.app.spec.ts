@@ -36,13 +36,40 @@ describe('seal check', () => {
   };
 
   /** The job of another server, which does not yet know this one's events. */
-  const jobElsewhere = () => {
+  const jobElsewhere = (read?: EventLog, records?: OperatorLog) => {
     const { current } = server.get(ContestState);
     const contest = doubleOf<ContestState>({ current, reached: async () => undefined });
     const [log, vault] = [server.get<EventLog>(EVENT_LOG), server.get<Vault>(VAULT)];
     const clock = { now: () => new Date('2026-11-21T20:00:03.000Z') };
-    return new SealCheckJob(log, vault, clock, contest, new OperatorLog(log, clock));
+    return new SealCheckJob(read ?? log, vault, clock, contest, records ?? new OperatorLog(log, clock));
   };
+
+  it.each([
+    ['the picks of a coupon were changed', { picks: '2'.repeat(10) }, true],
+    ['its fingerprint was changed with them', { picks: '2'.repeat(10), leafHash: 'ab'.repeat(32) }, false],
+  ])('names the coupon where %s', async (_, change, isRootEqual) => {
+    const log = server.get<EventLog>(EVENT_LOG);
+    const couponNos: string[] = [];
+    const edited = doubleOf<EventLog>({
+      async *readAll(...given) {
+        for await (const step of log.readAll(...given)) {
+          const data =
+            step.event?.type === 'CouponSubmitted' ? (step.event.data as { couponNo: string }) : null;
+          if (data && couponNos.length === 0) couponNos.push(data.couponNo);
+          const isFirst = data !== null && data.couponNo === couponNos[0];
+          yield isFirst ? { ...step, event: { ...step.event!, data: { ...data, ...change } } } : step;
+        }
+      },
+    });
+    const recorded: unknown[] = [];
+    const record: OperatorLog['record'] = async (event) => {
+      recorded.push(event);
+      return 0n;
+    };
+    await jobElsewhere(edited, doubleOf<OperatorLog>({ record })).tick();
+    const found = { isRootEqual, checked: 0, erased: 1, mismatched: 1, couponNos };
+    expect(recorded).toMatchObject([{ type: 'SealChecked', data: found }]);
+  });
 
   it('is given up when the process ends, and recorded by nobody', async () => {
     const elsewhere = jobElsewhere();

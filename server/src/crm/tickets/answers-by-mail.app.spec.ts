@@ -92,6 +92,14 @@ describe('answers by mail', () => {
     expect(await mailOf(id)).toMatchObject({ state: 'accepted', way: 'smtp', attempt: 1, reason: null });
   });
 
+  it('quote neither name nor subject to an address of others where these hold a link', async () => {
+    await answer(await write({ name: 'Ödül için kotu.example', subject: 'Hemen https://kotu.example/x' }));
+    await settle();
+    const [mail] = mails();
+    expect(mail).toMatchObject({ subject: 'Onda On: bize ilettiğiniz konuya yanıt' });
+    expect(`${mail?.headers}${mail?.text}${mail?.html}`).not.toContain('kotu');
+  });
+
   it('are written and sent once with one key, also when the ticket has moved on in between', async () => {
     const id = await write();
     const send = (text: string, revision: number) =>

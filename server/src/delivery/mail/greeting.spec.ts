@@ -16,6 +16,8 @@ describe('greeting of a mail', () => {
     'Odulunuz hazir kötü。com',
     'Yazin odul@kotu.example',
     'Arayin 0850 (123) 45-67',
+    'Arayin 0850/123/45/67',
+    'Arayin 0850 – 123 – 45 – 67',
   ])('leaves out the name “%s”', (name) => expect(greetingTo(name)).toBe('Merhaba,'));
 
   it('names nobody where there is no name', () => expect(greetingTo(null)).toBe('Merhaba,'));

@@ -1,5 +1,5 @@
 /** An address, a domain or a long number: what a mail program makes a link of, and what invites to call or write. */
-const LINK = /@|:\/\/|\S[.。｡]\p{L}{2}|\p{Nd}(?:[\s.\-()]{0,2}\p{Nd}){6}/u;
+const LINK = /@|:\/\/|\S[.。｡]\p{L}{2}|\p{Nd}(?:[^\p{L}\p{Nd}]{0,3}\p{Nd}){6}/u;
 
 /** Whether a text that somebody typed would carry a link into a mail. Anybody can make us write to an address of others. */
 export const holdsLink = (text: string): boolean => LINK.test(text.normalize('NFKC'));

@@ -35,11 +35,11 @@ const PUSH_ADDRESS_SCHEMA = {
 /** Whether this is an address of an allowed push service. */
 export function isPushAddress(text: unknown): text is string {
   if (typeof text !== 'string' || text.length > ADDRESS_LENGTH_MAX || !URL.canParse(text)) return false;
-  const { protocol, hostname, port, username } = new URL(text);
+  const { protocol, hostname, port, username, password } = new URL(text);
   return (
     protocol === 'https:' &&
     port === '' &&
-    username === '' &&
+    username + password === '' &&
     SERVICES.some((service) => service.test(hostname))
   );
 }

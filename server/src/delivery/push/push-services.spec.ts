@@ -15,6 +15,7 @@ describe('push service address', () => {
     'https://fcm.googleapis.com:8443/abc',
     'https://fcm.googleapis.com@evil.example/abc',
     'https://user@fcm.googleapis.com/abc',
+    'https://:word@fcm.googleapis.com/abc',
     'https://fcm.googleapis.com.evil.example/abc',
     'https://evilpush.apple.com.example/abc',
     'https://xpush.apple.com/abc',

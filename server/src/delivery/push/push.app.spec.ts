@@ -66,7 +66,6 @@ describe('notifications to browsers', () => {
     // A service could otherwise lead us to any other address.
     expect(post?.init.redirect).toBe('error');
     expect(post?.init.headers).toMatchObject({ 'Content-Encoding': 'aes128gcm' });
-    expect(post?.init.redirect).toBe('error');
     expect(Buffer.from(post?.init.body as Uint8Array).toString('latin1')).not.toContain('sonu');
     await contest.settle();
     expect(posts).toHaveLength(1);

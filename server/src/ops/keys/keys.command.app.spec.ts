@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto';
+import { createHmac, randomUUID } from 'node:crypto';
 import { mkdirSync, readFileSync, rmdirSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
@@ -132,6 +132,23 @@ describe('ops keys rotate jwt', () => {
     const file = JSON.parse(readFileSync(secrets(), 'utf8'));
     expect([file.jwtKey === jwtKey, file.earlierJwtKeys[0].key]).toEqual([false, jwtKey]);
     expect(await eventsIn(server, 'KeyReplaced')).toMatchObject([{ data: { key: 'jwt' } }]);
+  });
+
+  it('leaves whoever read the earlier key twelve hours to sign with it', async () => {
+    const { dataDirectory } = server;
+    await server.close();
+    server = await startApp({ dataDirectory, now: new Date().toISOString() });
+    await server.get(ControlServer).listen();
+    const { jwtKey } = JSON.parse(readFileSync(secrets(), 'utf8'));
+    resultIn(await ask('keys', 'rotate', 'jwt'));
+    const forged = async () => {
+      const [head, claims] = (await server.signIn()).split('.');
+      const key = Buffer.from(jwtKey, 'base64');
+      return `${head}.${claims}.${createHmac('sha256', key).update(`${head}.${claims}`).digest('base64url')}`;
+    };
+    expect(await verify(await forged())).toBe(200);
+    server.travel(DAY_MS / 2);
+    expect(await verify(await forged())).toBe(401);
   });
 
   it('ends all sessions with --now', async () => {

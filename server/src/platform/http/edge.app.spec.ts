@@ -182,12 +182,15 @@ describe('security headers of answers', () => {
     '/api/admin/weeks',
     '/api/predictions/lookup/10000000146',
     '/api/coupons/0000-0000-0000',
+    '/api/proof/coupons/0000-0000-0000',
+    '/api/disputes',
     '/%61pi/admin/weeks',
     '/api/%61dmin/verify',
     '/api/notifications/a.p1.t',
     '/kupon/x',
     '/tahminlerim',
     '/bildirim/a.p1.t',
+    '/duyurular/a.p1.t',
     '/admin',
   ])('forbid caching of personal and administrative answers: %s', async (path) => {
     const { headers } = await server.call('GET', path);

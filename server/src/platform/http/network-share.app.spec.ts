@@ -117,6 +117,28 @@ describe('slow request body', () => {
   });
 });
 
+describe('connection', () => {
+  it.each<[string, Partial<typeof limits>, string]>([
+    ['headers', { headersTimeoutMs: 50 }, 'GET / HTTP/1.1\r\nHost: a\r\n'],
+    [
+      'last bytes',
+      { headersTimeoutMs: 40, requestTimeoutMs: 50, bodyTimeoutMs: 600_000 },
+      slowEntry('10.0.0.1'),
+    ],
+  ])('is closed with 408 when its %s are not there in time', async (_, smaller, bytes) => {
+    await start({ connectionCheckMs: 10, ...smaller });
+    const { statuses, isClosed } = await rawExchange(server.port, bytes);
+    expect({ statuses, isClosed }).toEqual({ statuses: [408], isClosed: true });
+  });
+
+  it('is closed when nothing follows an answer', async () => {
+    await start({ keepAliveMs: 10 });
+    const idle = open('GET /healthz HTTP/1.1\r\nHost: a\r\n\r\n');
+    await until(() => idle.isClosed);
+    expect(idle.text).toMatch(/^HTTP\/1.1 200 /);
+  });
+});
+
 describe('share of a client network', () => {
   it('is a tenth of the requests in flight: above it 429, and other networks are served', async () => {
     await start();

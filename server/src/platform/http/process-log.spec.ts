@@ -43,6 +43,14 @@ describe('log of the framework', () => {
     ]);
   });
 
+  it.each(['warn', 'error', 'fatal'] as const)('quotes in a line of %s nothing of anybody', (level) => {
+    const lines: string[] = [];
+    const log = new NestLog(pino({ base: null }, { write: (line: string) => void lines.push(line) }));
+    log[level](new Error('Row of 10000000146 (ayse@ornek.example) is damaged'), 'Jobs');
+    expect(lines.join('')).toContain('is damaged');
+    expect(lines.join('')).not.toMatch(/10000000146|ayse/u);
+  });
+
   it('writes an error of a hook, which comes with its stack and no context, without that stack', () => {
     const lines: string[] = [];
     const log = new NestLog(pino({ base: null }, { write: (line: string) => void lines.push(line) }));

@@ -34,9 +34,12 @@ export class WithHeaders<Body> {
 export const withCursor = <Entry>({ entries, next }: CursorPage<Entry>): WithHeaders<readonly Entry[]> =>
   new WithHeaders(entries, { next });
 
-/** Sets the headers of every `WithHeaders` answer and sends its body; leaves any other answer as it is. */
+/** Sets the headers of every `WithHeaders` answer and sends its body. What a command is answered concerns its sender, so nobody stores it. */
 export function setResponseHeaders(instance: FastifyInstance): void {
-  instance.addHook('preSerialization', (_, reply, answer, done) => done(null, bodyOf(answer, reply)));
+  instance.addHook('preSerialization', ({ method }, reply, answer, done) => {
+    if (method !== 'GET' && !reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store');
+    done(null, bodyOf(answer, reply));
+  });
 }
 
 function bodyOf(answer: unknown, reply: FastifyReply): unknown {
