@@ -35,18 +35,18 @@ const daysOf = (matches: readonly PlayedMatch[]) =>
 const none = { played: 0, won: 0, drawn: 0, lost: 0, scored: 0, conceded: 0 };
 
 describe('teams of a match', () => {
-  it('show their last five matches, the newest first, whatever the case of their names', async () => {
+  it('show their last five matches, the newest first, whatever the case of their names and the marks of their letters', async () => {
     const matches = [1, 2, 3, 4, 5, 6].flatMap((n) =>
       played(n, n === 6 ? 'İSTANBUL' : 'İstanbul', 'Adana', '1'),
     );
-    const { home, away } = await formsAfter(asked, ...matches, ...played(7, 'Adana', 'istanbul', 'X'));
+    const { home, away } = await formsAfter(asked, ...matches, ...played(7, 'Adana', 'Istanbul', 'X'));
     expect(daysOf(home.last)).toEqual([7, 6, 5, 4, 3]);
     expect(home.last[0]).toEqual({
       matchId: 'm-1-7',
       week: 1,
       matchDate: day(7),
       homeTeam: 'Adana',
-      awayTeam: 'istanbul',
+      awayTeam: 'Istanbul',
       ...fact.scoreOf('X'),
     });
     expect(away).toEqual({ team: 'Rize', last: [], home: none, away: none });

@@ -179,6 +179,22 @@ describe('coupon decider › submit', () => {
         .when({ ...submit, keyHash: 'k10' })
         .thenRejected('ALREADY_SUBMITTED'));
 
+    it('accepts sixteen coupons in all, since a number has four bits for that', () => {
+      const voidOnes = (count: number) =>
+        Array.from({ length: count }, (_, i) => `VOID-VOID-${i}` as CouponNo).flatMap(
+          (couponNo): CouponEvent[] => [
+            { ...submitted, data: { ...submitted.data, couponNo, keyHash: couponNo } },
+            { type: 'CouponVoided', data: { ...entry, couponNo, cause: 'operator', reason: 'Kimlik' } },
+          ],
+        );
+      given(...voidOnes(15))
+        .when(submit)
+        .thenEvents(submitted);
+      given(...voidOnes(16))
+        .when(submit)
+        .thenRejected('ALREADY_SUBMITTED');
+    });
+
     it('repeats the original answer for the original key', () =>
       given(submitted, voided).when(submit).thenNothing());
   });

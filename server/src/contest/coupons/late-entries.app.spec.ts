@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
-import { streamOf, type WeekLocked } from '@onda-on/contracts/events';
+import { streamOf, type SheetPinned, type WeekLocked } from '@onda-on/contracts/events';
 import type { CouponNo, MatchId, WeekId } from '@onda-on/contracts/rules';
 import type { EventLog } from '@onda-on/stores';
 import { overriding } from '@onda-on/stores/testing/overriding';
@@ -148,3 +148,23 @@ async function diesBeforeTheVoid(log: EventLog, work: () => Promise<unknown>): P
   await expect(work()).rejects.toThrow('killed');
   log.append = append;
 }
+
+describe('entry for a sheet that has changed meanwhile', () => {
+  it('is voided, and its sender gets a refusal that says so', async () => {
+    const delay = new DelayedLog();
+    const contest = await startContest({ around: delay.around });
+    const sheet = await openWeek(contest);
+    await submit(contest, submissionOf(sheet, 1));
+    const [pinned] = (await contest.events('SheetPinned')) as readonly SheetPinned[];
+    const { weekId } = pinned!.data;
+    delay.before = async (stream) => {
+      if (!stream.startsWith('coupon-')) return;
+      delay.before = undefined;
+      const data = { ...pinned!.data, sheet: { ...pinned!.data.sheet, version: 2 } };
+      await contest.append(streamOf.week(weekId), { type: 'SheetPinned', data });
+    };
+    await expect(submit(contest, submissionOf(sheet))).rejects.toEqual(rejected('SHEET_CHANGED'));
+    expect(await contest.events('CouponVoided')).toMatchObject([{ data: { cause: 'sheet-changed' } }]);
+    await contest.close();
+  });
+});

@@ -102,12 +102,17 @@ function isDone({ matches }: Contest, step: Step): boolean {
   return 'fixture' in step ? match !== undefined : match?.status === 'finished';
 }
 
+/** Instead of a refusal that speaks of another act, or names people that the list of rows does not hold. */
+const ROW_WORDS: Readonly<Record<string, string>> = {
+  STALE_VERSION: ROW_TEXT.changedSince,
+  NOTHING_TO_UNDO: ROW_TEXT.changedSince,
+  WEEK_ANNOUNCED: ROW_TEXT.announced,
+};
+
 function refusalIn(contest: Contest, steps: readonly Step[], { line, code }: RefusedStep): ImportRefusal {
   const step = steps.find((each) => each.line === line);
   const row = step ? stepText(contest, step) : { line, week: 0, text: '' };
-  const isLate = code === 'STALE_VERSION' || code === 'NOTHING_TO_UNDO';
-  const message = isLate ? ROW_TEXT.changedSince : refusalOf(code as RejectionCode).message;
-  return { ...row, message };
+  return { ...row, message: ROW_WORDS[code] ?? refusalOf(code as RejectionCode).message };
 }
 
 /** Rows that are still as the import left them can be undone; each row is judged on its own. */

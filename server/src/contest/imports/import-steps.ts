@@ -58,6 +58,7 @@ export class ImportSteps {
       const written = await this.#revisionOf(operationId, step);
       if (written === null) return 'never-written';
       const proposer = proposerOf(this.config, caller);
+      await this.guard.prepare(step.matchId);
       const command = async (match: MatchState, now: Date) => {
         const ready = this.#undoing(step, { written, reason: reason ?? '', proposer, now });
         // Announced winners are changed by hand, one match at a time, with a preview.

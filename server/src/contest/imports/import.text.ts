@@ -40,6 +40,8 @@ export const ROW_TEXT = {
   void: 'Bu maç geçersiz sayıldı',
   otherScore: (score: string) => `Kayıtlı sonuç ${score}; değiştirmek için “Düzelt” kullanın`,
   changedSince: 'İçe aktarmadan sonra değişti, olduğu gibi kaldı',
+  announced:
+    'Haftanın kazananları duyuruldu, olduğu gibi kaldı; bu sonuç Maçlar’da önizlemesine bakılarak geri alınır',
   gone: 'Maç artık yok',
 } as const;
 

@@ -259,6 +259,9 @@ describe('leagues over HTTP', () => {
       ]);
       expect(before).toMatchObject({ isSealed: false, sent: 3, root: null });
       expect(before.rows.map(({ order }) => order)).toEqual([null, null, null]);
+      const { text } = await server.call('GET', `/api/leagues/${leagueId}/table.csv?week=15`);
+      expect(text).toContain('İlke');
+      expect(text).not.toMatch(/[0-9a-f]{32}/);
     });
 
     it('show places and picks after it, by the rule of the public table', async () => {

@@ -94,6 +94,14 @@ describe('lock of a week', () => {
     expect(isOpenAt(contest, LATE)).toBe(true);
   });
 
+  it('has passed at its very moment', () => {
+    const contest = contestAfter(created, scheduled(m1), scheduled(m2));
+    const week = weekIn(contest);
+    const lock = weekLockOf(contest, week);
+    expect(lockedSince(contest, week, lock)).toEqual(lock);
+    expect(lockedSince(contest, week, new Date(lock.getTime() - 1))).toBeNull();
+  });
+
   it('takes effect at the time of an edit that moves it into the past', () => {
     const contest = contestAfter(created, scheduled(m1), scheduled(m2), [
       '2026-11-20T12:00:00.000Z',

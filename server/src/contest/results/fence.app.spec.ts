@@ -34,6 +34,7 @@ import { weekByNumber } from '../model/contest.ts';
 import { sealedEntries } from '../proof/open-data.ts';
 import { SealedEntries } from '../proof/sealed-entries.ts';
 import { ContestState } from '../state/contest-state.ts';
+import { EntriesInFlight } from '../state/entries-in-flight.ts';
 import { ChangeWeek } from '../weeks/week.commands.ts';
 import { WeekJob } from './week.job.ts';
 
@@ -144,6 +145,28 @@ describe('fence of a week', () => {
     const [inTime] = await leaves();
     expect((await seals())[0]?.data).toMatchObject({ count: 1, root: rootByDefinition([inTime!]) });
     await expectSound();
+  });
+
+  it('waits for an entry that its own server accepted before the lock and is still writing', async () => {
+    const held = holdCoupons();
+    const entry = submit(second, submissionOf(sheet, 1));
+    await held.decided;
+    const inFlight = second.get(EntriesInFlight);
+    const { landed } = EntriesInFlight.prototype;
+    jest.spyOn(inFlight, 'landed').mockImplementation((week) => {
+      held.release();
+      return landed.call(inFlight, week);
+    });
+    second.travel(AFTER_LOCK);
+    await tick(second);
+    held.release();
+    await expect(entry).resolves.toBeDefined();
+    expect(await typesOf('CouponSubmitted', 'CouponVoided', 'WeekFenced', 'WeekLocked')).toEqual([
+      'CouponSubmitted',
+      'WeekFenced',
+      'WeekLocked',
+    ]);
+    expect((await seals())[0]?.data).toMatchObject({ count: 1, root: rootByDefinition(await leaves()) });
   });
 
   it('keeps out a revision that another server writes before the seal: the earlier picks are sealed', async () => {

@@ -45,11 +45,12 @@ describe('week after a clock correction', () => {
     ((await contest.events('CouponVoided')) as readonly CouponVoided[]).map(({ data }) => data);
   const seals = async () => (await contest.events('WeekLocked')) as readonly WeekLocked[];
 
-  it('voids entries accepted after the true lock, before the seal', async () => {
-    contest.travel('2026-11-21T09:59:00.000Z');
+  it('voids entries accepted from the true lock on, before the seal', async () => {
+    contest.travel('2026-11-21T09:59:59.999Z');
     const inTime = await enter(0);
-    contest.travel('2026-11-21T10:30:00.000Z');
+    contest.travel('2026-11-21T10:00:00.000Z');
     const late = await enter(1);
+    contest.travel('2026-11-21T10:30:00.000Z');
     await contest.step('2026-11-21T12:30:00.000Z');
     await accept();
     await tick();

@@ -97,6 +97,18 @@ describe('week decider › change', () => {
       })
       .thenEvents({ type: 'WeekChanged', data: { weekId, ...plan, rules } }));
 
+  it('keeps them also where an active week is changed, or activated again', () => {
+    const other = { ...predictions, maxPredictionsPerWeek: 5, scorePerCorrectPrediction: 9 };
+    const later = { ...plan, status: 'active', closeAt: '2026-11-25T12:00:00.000Z' } as const;
+    const kept = { type: 'WeekChanged', data: { weekId, ...later, rules } } as const;
+    given(active)
+      .when({ ...change, change: later, predictions: other })
+      .thenEvents(kept);
+    given(active, { type: 'WeekChanged', data: { weekId, ...plan, rules } })
+      .when({ ...change, change: later, predictions: other })
+      .thenEvents(kept);
+  });
+
   it.each(['draft', 'active', 'locked', 'finished'] as const)(
     'accepts %s at any time, sealed or not',
     (status) =>

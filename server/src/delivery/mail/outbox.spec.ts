@@ -51,8 +51,8 @@ describe('outbox', () => {
   it('deletes mails after thirty days, and those of erased persons', async () => {
     const { vault, outbox, port, close } = await newOutbox();
     const other = { kind: 'contact', id: 'c1' } as const;
-    await port.send({ ...SAMPLE_MAIL, at: '2026-10-01T12:00:00.000Z' });
-    await port.send({ ...SAMPLE_MAIL, at: '2026-11-19T12:00:00.000Z' });
+    await port.send({ ...SAMPLE_MAIL, at: '2026-10-21T11:59:59.000Z' });
+    await port.send({ ...SAMPLE_MAIL, at: '2026-10-21T12:00:01.000Z' });
     await port.send({ ...SAMPLE_MAIL, owner: other });
     expect(await outbox.tidy(new Date('2026-11-20T12:00:00.000Z'))).toBe(1);
     expect(await forgetMailsOf(vault, SAMPLE_MAIL.owner)).toBe(1);

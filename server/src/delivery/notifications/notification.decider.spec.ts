@@ -1,4 +1,4 @@
-import { describe, it } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
 import type { NotificationEvent, NotificationName } from '@onda-on/contracts/events';
 import type { CouponNo, ParticipantId, WeekNumber } from '@onda-on/contracts/rules';
 
@@ -81,6 +81,8 @@ describe('notification decider', () => {
     const last = RETRY_AFTER_MS.length + 1;
     return given(begunAs(last)).when(finish(last, busy)).thenEvents(failed(last, 'server-busy'));
   });
+  it('is tried for eight and a half hours', () =>
+    expect(RETRY_AFTER_MS.reduce((sum, each) => sum + each, 0)).toBeGreaterThan(8.5 * 3_600_000));
   it('fails at once after a permanent error', () =>
     given(begunAs(1))
       .when(finish(1, { kind: 'failed', reason: 'address-refused' }))

@@ -104,10 +104,16 @@ describe('notifications by mail', () => {
       });
     await contest.call('PATCH', `/api/admin/weeks/${week?.id}`, { status: 'active' });
 
-    contest.app.travel('2026-11-27T12:30:00Z');
+    const on = { notifications: { emailNotifications: true, weeklyReminders: true } };
+    await contest.set(on);
+    contest.app.travel('2026-11-27T11:59:59Z');
+    await contest.settle();
+    expect(contest.mails()).toHaveLength(sent); // There are more than 24 hours left.
+    await contest.set(ON);
+    contest.app.travel('2026-11-27T12:00:00Z');
     await contest.settle();
     expect(contest.mails()).toHaveLength(sent); // The setting is off.
-    await contest.set({ notifications: { emailNotifications: true, weeklyReminders: true } });
+    await contest.set(on);
     await contest.settle();
     await contest.settle();
     expect(contest.mails()).toHaveLength(sent + 1);

@@ -123,14 +123,18 @@ describe('reminders of a league', () => {
     expect(contest.mails()).toEqual([]);
   });
 
-  it('do not count a blocked member, who cannot send, among those who have not sent', async () => {
+  it.each([
+    ['a blocked member, who cannot send,', 'block', {}],
+    ['an erased one', 'erase', { confirmation: 'Kişi 3' }],
+  ])('do not count %s among those who have not sent', async (_, act, more) => {
     await start();
     await remind(holders[0], 'mail');
     await voidThird();
     const person = await contest.app.get<IdentityStore>(VAULT).find('20000000003');
-    const reason = { reason: 'Kural ihlali' };
-    const path = `/api/admin/users/${person?.participantId}/block`;
-    expect(await contest.call('POST', path, reason)).toMatchObject({ status: 200 });
+    const path = `/api/admin/users/${person?.participantId}/${act}`;
+    expect(await contest.call('POST', path, { reason: 'Kural ihlali', ...more })).toMatchObject({
+      status: 200,
+    });
     await at(LAST_HOURS);
     expect(contest.mails()).toEqual([]);
   });

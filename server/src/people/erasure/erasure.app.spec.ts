@@ -11,6 +11,8 @@ import { DamagedVaultRow, type EventLog, type Vault } from '@onda-on/stores';
 import { spentScopeOf } from '../../contest/coupons/spent-entries.ts';
 import { SubmitCoupon } from '../../contest/coupons/submit-coupon.commands.ts';
 import { ContestState } from '../../contest/state/contest-state.ts';
+import { Outbox } from '../../delivery/mail/outbox.ts';
+import { SAMPLE_MAIL } from '../../delivery/mail/testing/mail.contract.ts';
 import { startServer } from '../../main/start-server.ts';
 import { damagePerson } from '../../main/testing/damage-person.ts';
 import { damageSecret } from '../../main/testing/damage-secret.ts';
@@ -63,10 +65,14 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 describe('erasing', () => {
-  it('erases a person by a coupon number, once; a second call does nothing', async () => {
+  it('erases a person by a coupon number, with mails and browsers, once; a second call does nothing', async () => {
     const { couponNo, participantId } = await couponOf(0);
+    await vault().keep('browser', `${participantId}|0a`, { endpoint: 'x', p256dh: 'p', auth: 'a' });
+    await server.get(Outbox).put({ ...SAMPLE_MAIL, owner: { kind: 'participant', id: participantId } });
     expect(dataIn(await erase(couponNo, '--reason', 'B-17'))).toEqual({ participantId, isNew: true });
     expect(await vault().find(nationalIdOf(0))).toBeUndefined();
+    expect(await vault().idsOf('browser', { limit: 9 })).toEqual([]);
+    expect((await server.get(Outbox).page(9)).mails).toEqual([]);
     expect(dataIn(await erase(couponNo, '--reason', 'B-17'))).toEqual({ participantId, isNew: false });
     expect(dataIn(await erase(participantId, '--reason', 'B-17'))).toEqual({ participantId, isNew: false });
     expect(await erasedEvents()).toEqual([
