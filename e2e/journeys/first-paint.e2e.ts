@@ -7,7 +7,7 @@ import { DESK, PHONE, type Visit } from '../support/browser.ts';
 import { expectValue } from '../support/cms.ts';
 import { eventually } from '../support/eventually.ts';
 import { JourneyHarness } from '../support/journey-harness.ts';
-import { expectStill, isPainted, watchShifts } from '../support/shifts.ts';
+import { expectStill, isPainted, isPaintedWhole, watchShifts } from '../support/shifts.ts';
 import { takenOver } from '../support/taken-over.ts';
 import { TwoPieces } from '../support/two-pieces.ts';
 
@@ -47,16 +47,33 @@ function asked(page: Page): readonly string[] {
   return paths;
 }
 
-/** An address whose code waits until it is released. */
-async function withoutCode(path: string): Promise<readonly [Visit, AbortController]> {
-  const visit = await harness.open();
+const CODE = /\/assets\/index-[^/]+\.js$/u;
+
+/** Files that wait until they are released. */
+async function held(page: Page, files: RegExp): Promise<AbortController> {
   const release = new AbortController();
-  await visit.page.route(/\/assets\/index-[^/]+\.js$/u, async (route) => {
+  await page.route(files, async (route) => {
     if (!release.signal.aborted) await once(release.signal, 'abort');
     await route.continue();
   });
+  return release;
+}
+
+/** An address whose code waits until it is released. */
+async function withoutCode(path: string): Promise<readonly [Visit, AbortController]> {
+  const visit = await harness.open();
+  const release = await held(visit.page, CODE);
   await visit.page.goto(visit.url + path, { waitUntil: 'commit' });
   return [visit, release];
+}
+
+/** Opens an address; its code, and other files, come once all of the page is painted. Then nothing may move. */
+async function openWatched({ page, url }: Visit, path: string, others?: RegExp): Promise<void> {
+  const releases = [await held(page, CODE), ...(others ? [await held(page, others)] : [])];
+  await watchShifts(page);
+  await page.goto(url + path, { waitUntil: 'commit' });
+  await isPaintedWhole(page);
+  for (const release of releases) release.abort();
 }
 
 const textOf = ({ page }: Visit, selector: string) => page.locator(selector).first().textContent();
@@ -78,10 +95,9 @@ const harness = new JourneyHarness();
 async function expectTakenOver(path: string, viewport: typeof DESK): Promise<void> {
   const visit = await harness.open({ viewport });
   const paths = asked(visit.page);
-  await watchShifts(visit.page);
   // The page opens the stream of changes last.
   const isListening = visit.page.waitForRequest(/\/api\/changes/u);
-  await visit.go(path);
+  await openWatched(visit, path);
   await takenOver(visit.page);
   await isListening;
   expect(paths).toEqual([]);
@@ -132,15 +148,7 @@ describe('the first answer', () => {
     ['/tahmin-sorgulama', 'one font of two comes', /archivo-latin-wght[^/]+$/u, DESK],
   ] as const)('of %s keeps its letters when %s late: nothing moves', async (path, _, late, viewport) => {
     const visit = await harness.open({ viewport });
-    const release = new AbortController();
-    await visit.page.route(late, async (route) => {
-      if (!release.signal.aborted) await once(release.signal, 'abort');
-      await route.continue();
-    });
-    await watchShifts(visit.page);
-    await visit.page.goto(visit.url + path, { waitUntil: 'commit' });
-    await isPainted(visit.page);
-    release.abort();
+    await openWatched(visit, path, late);
     await takenOver(visit.page);
     await visit.page.evaluate(() => document.fonts.ready);
     await expectStill(visit.page);
@@ -200,8 +208,7 @@ describe('what only this browser knows', () => {
       localStorage.setItem('kuponlarim', JSON.stringify([coupon]));
       localStorage.setItem('theme', 'dark');
     });
-    await watchShifts(visit.page);
-    await visit.go('/');
+    await openWatched(visit, '/');
     await visit.page.getByText('4T7K-9QXM-2H8C').waitFor();
     expect(await visit.page.locator('.sent-picks li').count()).toBe(10);
     await expectStill(visit.page);
@@ -221,8 +228,7 @@ describe('what only this browser knows', () => {
       }));
       localStorage.setItem('kuponlarim', JSON.stringify(coupons));
     });
-    await watchShifts(visit.page);
-    await visit.go('/tahminlerim');
+    await openWatched(visit, '/tahminlerim');
     await visit.page.getByText('4T7K-9QXM-2H8D').first().waitFor();
     await expectStill(visit.page);
   });

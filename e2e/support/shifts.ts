@@ -1,7 +1,9 @@
 import { expect } from '@jest/globals';
 import type { Page } from 'playwright-core';
 
-type Shift = Readonly<{ value: number; moved: readonly string[] }>;
+/** `at` in milliseconds since the navigation began. */
+type Shift = Readonly<{ at: number; value: number; moved: readonly string[] }>;
+type Watching = { readonly shifts: readonly Shift[]; wholeAt?: number };
 type LayoutShift = PerformanceEntry &
   Readonly<{
     value: number;
@@ -12,31 +14,30 @@ type LayoutShift = PerformanceEntry &
     }>[];
   }>;
 
-/**
- * A browser may paint a row of which only the first half has arrived: the sign before a number is then some pixels lower.
- * Such a shift counts 0.000002; a line of text that moves as far counts twenty times that.
- */
-const HALF_A_ROW = 0.000_01;
-
 /** Notes what moves without any input. */
 export const watchShifts = (page: Page): Promise<unknown> =>
-  page.addInitScript((ignored) => {
+  page.addInitScript(() => {
     const shifts: Shift[] = [];
     Object.assign(window, { shifts });
     new PerformanceObserver((list) => {
-      for (const { value, sources } of list.getEntries() as LayoutShift[]) {
+      for (const { startTime, value, sources } of list.getEntries() as LayoutShift[]) {
         const moved = sources.map(
           ({ node, previousRect: from, currentRect: to }) =>
             `${node instanceof Element ? `${node.nodeName}.${node.className}` : node?.textContent}: ${from.x},${from.y} ${from.width}×${from.height} → ${to.x},${to.y} ${to.width}×${to.height}`,
         );
-        if (value > ignored) shifts.push({ value, moved });
+        shifts.push({ at: startTime, value, moved });
       }
     }).observe({ type: 'layout-shift', buffered: true });
-  }, HALF_A_ROW);
+  });
 
-/** Expects that nothing has moved at all; fails with what has, and where to. */
+/** Expects that nothing has moved, since the whole page was painted where that was waited for; fails with what has, and where to. */
 export const expectStill = async (page: Page): Promise<void> =>
-  expect(await page.evaluate(() => (window as unknown as { shifts: readonly Shift[] }).shifts)).toEqual([]);
+  expect(
+    await page.evaluate(() => {
+      const { shifts, wholeAt = 0 } = window as unknown as Watching;
+      return shifts.filter(({ at }) => at >= wholeAt);
+    }),
+  ).toEqual([]);
 
 /** Resolves after the first paint: visitors see every later shift. */
 export const isPainted = (page: Page): Promise<unknown> =>
@@ -48,3 +49,21 @@ export const isPainted = (page: Page): Promise<unknown> =>
         }).observe({ type: 'paint', buffered: true });
       }),
   );
+
+/**
+ * Resolves once all of the page is painted. A browser may paint half of a page while the rest arrives, which then moves what is
+ * there: that is not the code's doing, so the code has to wait until then.
+ */
+export async function isPaintedWhole(page: Page): Promise<void> {
+  await page.waitForFunction(() => document.readyState !== 'loading');
+  await page.evaluate(
+    () =>
+      new Promise<void>((painted) => {
+        const next = () => {
+          Object.assign(window, { wholeAt: performance.now() });
+          painted();
+        };
+        requestAnimationFrame(() => requestAnimationFrame(next));
+      }),
+  );
+}
