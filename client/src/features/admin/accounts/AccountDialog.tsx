@@ -3,7 +3,6 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState, useRef } from 'react';
 
 import { invalidateTopics } from '../../../api/topics.ts';
-import { keepAdminSession } from '../../../memory/admin-session.ts';
 import { ACCOUNT, FACTOR } from '../../../text/admin/accounts.tr.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { PanelDialog } from '../kit/dialogs.tsx';
@@ -32,7 +31,6 @@ export function AccountDialog({ admin, onAdmin, onClose }: Props) {
             <NewPasswordForm
               isFocused
               onChanged={(answer) => {
-                keepAdminSession(answer.admin, answer.token);
                 onAdmin(answer.admin);
                 setChanging(false);
               }}

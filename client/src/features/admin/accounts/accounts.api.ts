@@ -13,7 +13,7 @@ import type {
 
 import { getQuery } from '../../../api/get-query.ts';
 import { sendJson } from '../../../api/send.ts';
-import { keepAdminSession } from '../../../memory/admin-session.ts';
+import { renewing } from '../session/session-loss.ts';
 
 const BASE = '/api/admin/administrators';
 const OWN = '/api/admin/second-factor';
@@ -40,12 +40,8 @@ export const resetPassword = (seen: Administrator) =>
 export const removeFactorOf = (seen: Administrator, reason: string) =>
   send<Administrator>('POST', seen, '/remove-second-factor', { reason });
 
-/** The answer's token takes the place of the one that the call was sent with. */
-async function sendOwn<Answer extends SignInAnswer>(path: string, body: object): Promise<Answer> {
-  const answer = await sendJson<Answer>('POST', path, body);
-  keepAdminSession(answer.admin, answer.token);
-  return answer;
-}
+const sendOwn = <Answer extends SignInAnswer>(path: string, body: object): Promise<Answer> =>
+  renewing(() => sendJson<Answer>('POST', path, body));
 
 /** What the owner of an account enters again. */
 export type Proof = Readonly<{ password: string; code: string }>;

@@ -24,7 +24,7 @@ import { AdminPanel } from '../shell/AdminPanel.tsx';
 import { Spinner } from '../shell/Spinner.tsx';
 import { NewPasswordForm } from './NewPasswordForm.tsx';
 import { requiredStepOf, session } from './panel-session.ts';
-import { isSessionLost } from './session-loss.ts';
+import { isSessionLost, renewed } from './session-loss.ts';
 
 const route = getRouteApi('/admin');
 const FactorSetup = lazyComponent(
@@ -163,7 +163,10 @@ function RequiredStep({ words: { title, lead }, isLeaving, onSignOut, children }
   );
 }
 
-/** Calls back once when a query or a command is answered 401, or another tab signs out: the session ended in the middle of work. */
+/**
+ * Calls back once when a query or a command is answered 401, or another tab signs out: the session ended in the middle of work.
+ * While a new token is on its way the old one is refused; what was refused then is read again.
+ */
 export function useLostSession(onLost: () => void): void {
   const queryClient = useQueryClient();
   const latest = useRef(onLost);
@@ -174,19 +177,27 @@ export function useLostSession(onLost: () => void): void {
 }
 
 function watchSession(queryClient: QueryClient, onLost: () => void): () => void {
-  let isLost = false;
+  let isOver = false;
   const lose = () => {
-    if (isLost) return;
-    isLost = true;
+    if (isOver) return;
+    isOver = true;
     onLost();
   };
-  const look = (error: unknown) => isSessionLost(error) && lose();
+  const seen = new Set<unknown>();
+  const look = async (error: unknown) => {
+    if (!isSessionLost(error) || seen.has(error)) return;
+    seen.add(error);
+    await renewed();
+    if (isSessionLost(error)) lose();
+    else void queryClient.invalidateQueries({ predicate: ({ state }) => state.error === error });
+  };
   const stops = [
-    queryClient.getQueryCache().subscribe(({ query }) => look(query.state.error)),
-    queryClient.getMutationCache().subscribe(({ mutation }) => look(mutation?.state.error)),
+    queryClient.getQueryCache().subscribe(({ query }) => void look(query.state.error)),
+    queryClient.getMutationCache().subscribe(({ mutation }) => void look(mutation?.state.error)),
     onOtherSession(() => adminRecord() === null && lose()),
   ];
   return () => {
+    isOver = true;
     for (const stop of stops) stop();
   };
 }

@@ -5,6 +5,7 @@ import { PASSWORD } from '../../../text/admin/panel.tr.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { useCommandForm } from '../kit/use-command-form.ts';
 import { PasswordField } from './PasswordField.tsx';
+import { renewing } from './session-loss.ts';
 
 const EMPTY: NewPassword = { current: '', next: '', repeat: '' };
 
@@ -28,7 +29,7 @@ export function NewPasswordForm({ isFocused = false, onChanged }: Props) {
     topics: [],
     run: ({ current, next }) => {
       const body: PasswordRequest = { currentPassword: current, newPassword: next };
-      return sendJson<SignInAnswer>('POST', '/api/admin/password', body);
+      return renewing(() => sendJson<SignInAnswer>('POST', '/api/admin/password', body));
     },
     failed: PASSWORD.failed,
     done: PASSWORD.done,
