@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, jest } from '@jest/globals';
+import { onlineManager } from '@tanstack/react-query';
 import { configure, getConfig } from '@testing-library/dom';
 import { cleanup } from '@testing-library/react';
 
@@ -21,6 +22,8 @@ configure({
 beforeEach(() => {
   forgetPosition();
   forgetEditCodes();
+  // A page of an earlier suite may have found its server away, which all suites of a worker would share.
+  onlineManager.setOnline(true);
   // Suites of what the server renders have no storage.
   globalThis.localStorage?.clear();
   globalThis.sessionStorage?.clear();
