@@ -7,6 +7,7 @@ import {
   foldIdentity,
   IDENTITY_TYPES,
   NO_IDENTITY,
+  SHOWN_TYPES,
   type KnownAdministrator,
   type Identity,
   type IdentityEvent,
@@ -20,6 +21,7 @@ export class IdentityState {
   constructor(private readonly log: FoldedLog) {
     log.register({
       types: IDENTITY_TYPES,
+      shown: SHOWN_TYPES,
       apply: (event) => {
         this.#identity = foldIdentity(this.#identity, anyCodec.decode(event) as IdentityEvent, event.meta.at);
       },

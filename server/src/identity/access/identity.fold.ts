@@ -41,11 +41,9 @@ export type IdentityEvent = AdminEvent | AdminSignedIn | AdminSignedOut;
 
 export const NO_IDENTITY: Identity = { administrators: new Map(), signedOut: new Map() };
 
-export const IDENTITY_TYPES: readonly IdentityEvent['type'][] = [
-  ...adminCodec.types,
-  'AdminSignedIn',
-  'AdminSignedOut',
-];
+export const IDENTITY_TYPES: readonly IdentityEvent['type'][] = [...adminCodec.types, 'AdminSignedOut'];
+/** Only the list of sessions has it, so that a sign-in succeeds while the log refuses to be followed. */
+export const SHOWN_TYPES: readonly IdentityEvent['type'][] = ['AdminSignedIn'];
 
 /** The identity after one more event. Pure, so all servers with the same log agree. */
 export function foldIdentity(identity: Identity, event: IdentityEvent, at: string): Identity {

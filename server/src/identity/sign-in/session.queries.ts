@@ -19,6 +19,8 @@ export class GetSessionsHandler implements IQueryHandler<GetSessions> {
   ) {}
 
   async execute({ admin }: GetSessions): Promise<readonly AdminSession[]> {
+    // No sign-in waits until it is folded.
+    await this.identity.upToDate();
     const now = this.clock.now().toISOString();
     const sessions = this.identity.adminOf(admin.id)?.sessions ?? [];
     return sessions

@@ -86,6 +86,8 @@ export class PositionWaits {
 /** A state that is folded from events of these types. An error about one event is logged, and folding continues. */
 type Fold = Readonly<{
   types: readonly string[];
+  /** Types by which nothing is decided: no command waits until they are folded. */
+  shown?: readonly string[];
   apply: (event: RecordedEvent, position: Position) => void;
 }>;
 
@@ -97,6 +99,7 @@ type Fold = Readonly<{
 export class FoldedLog implements OnModuleInit, BeforeApplicationShutdown {
   readonly #logger = new Logger('FoldedLog');
   readonly #folds = new Map<string, Fold['apply'][]>();
+  readonly #awaited = new Set<string>();
   readonly #stop = new AbortController();
   readonly #waits = new PositionWaits();
   #position: Position = LOG_START;
@@ -113,12 +116,13 @@ export class FoldedLog implements OnModuleInit, BeforeApplicationShutdown {
   ) {}
 
   /** Adds a state; only constructors call it, before the log is followed. */
-  register({ types, apply }: Fold): void {
-    for (const type of types) this.#folds.set(type, [...(this.#folds.get(type) ?? []), apply]);
+  register({ types, shown = [], apply }: Fold): void {
+    for (const type of [...types, ...shown]) this.#folds.set(type, [...(this.#folds.get(type) ?? []), apply]);
+    for (const type of types) this.#awaited.add(type);
   }
 
   concerns(type: string): boolean {
-    return this.#folds.has(type);
+    return this.#awaited.has(type);
   }
 
   get position(): Position {
