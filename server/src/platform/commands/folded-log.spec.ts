@@ -57,3 +57,11 @@ describe('states folded from a log that delivers events again', () => {
     expect(applied).toEqual([1n, 2n, 3n]);
   });
 });
+
+describe('states folded from the log', () => {
+  it('are waited for by commands whose events decide something, not by those whose events are only shown', () => {
+    const folded = new FoldedLog(damaged, clock);
+    folded.register({ types: ['Decided'], shown: ['Noted'], apply: () => undefined });
+    expect(['Decided', 'Noted'].map((type) => folded.concerns(type))).toEqual([true, false]);
+  });
+});
